@@ -1,0 +1,1 @@
+"""What any hidden-role table needs. Knows no rule of any game."""

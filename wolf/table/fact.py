@@ -1,0 +1,83 @@
+"""Facts: the only way anything becomes known, and the only writer of state.
+
+Every fact names its audience when it is made; there is no default, so forgetting is an error at once and not a leak.
+If two people may know different amounts, it is two facts. Nothing is ever redacted.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
+from functools import cache
+
+from .seat import Seat
+
+Audience = frozenset[Seat] | None
+ALL: Audience = None                    # everybody in the room, the public screen included
+NOBODY: Audience = frozenset()          # kept by the judge alone
+
+
+def only(*seats: Seat) -> Audience:
+    return frozenset(seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Subclasses are frozen dataclasses with plain values: seats, words, tuples of both."""
+
+    to: Audience = field(kw_only=True)
+
+    def apply(self, state) -> None:
+        """Write what this fact means into a state. May read only the fact itself and what was told before."""
+
+    def reaches(self, viewer) -> bool:
+        """The judge knows everything; the public screen ('table') only what is told to all."""
+        return self.to is ALL or viewer == "judge" or viewer in self.to
+
+    def __str__(self) -> str:
+        """As in a record: `> guarded 12 5 @12`."""
+        values = (getattr(self, name) for name in fact_fields(type(self)))
+        audience = "all" if self.to is ALL else ",".join(map(str, sorted(self.to))) or "judge"
+        return " ".join([fact_name(type(self)), *map(_word, values), f"@{audience}"])
+
+
+def _word(value: object) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return " ".join(":".join(map(str, item)) if isinstance(item, tuple) else str(item) for item in value) or "none"
+    return str(value)
+
+
+@cache
+def fact_name(kind: type[Fact]) -> str:
+    """`SpeechOrder` is `speech_order` in records and catalogues."""
+    return "".join("_" + c.lower() if c.isupper() else c for c in kind.__name__).lstrip("_")
+
+
+@cache
+def fact_fields(kind: type[Fact]) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(kind) if f.name != "to")
+
+
+class State:
+    """What the facts told so far add up to. A game's own state derives from this.
+
+    Folded over all facts it is the truth; folded over the facts one viewer was told it is what that viewer knows.
+    """
+
+    def __init__(self, seats: int):
+        self.seats = seats
+        self.facts: list[Fact] = []
+        self.phase = ""
+        self.round = 0
+        self.outcome = None
+
+    def tell(self, fact: Fact) -> None:
+        self.facts.append(fact)
+        fact.apply(self)
+
+    def fold(self, facts: Iterable[Fact]) -> "State":
+        for fact in facts:
+            self.tell(fact)
+        return self

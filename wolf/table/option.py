@@ -1,0 +1,106 @@
+"""An option: what differs between tables. Declared beside the code that reads it, with a preset per tradition."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+YES, NO = {"yes", "on", "true"}, {"no", "off", "false"}
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice of words. `presets` says where each ruleset starts; a ruleset not named there starts as `modern`."""
+
+    name: str
+    values: tuple[str, ...]
+    presets: Mapping[str, object]
+    help: str
+    zh: str
+
+    def preset(self, ruleset: str) -> object:
+        return self._read_presets.get(ruleset, self._read_presets["modern"])
+
+    @cached_property
+    def _read_presets(self) -> dict[str, object]:
+        return {ruleset: self.read(value) for ruleset, value in self.presets.items()}
+
+    def read(self, raw: object) -> object:
+        """The value meant by a word in a record, on the command line or in a board file. ValueError says what would be right."""
+        word = _word(raw)
+        if word in NO and "off" in self.values:
+            word = "off"
+        if word not in self.values:
+            raise ValueError(f"{self.name} is one of {', '.join(self.values)}, not {word}")
+        return word
+
+    def text(self, value: object) -> str:
+        """As a record writes it."""
+        return str(value)
+
+
+class Flag(Option):
+    """Yes or no; on/off and true/false say the same."""
+
+    def read(self, raw: object) -> bool:
+        word = _word(raw)
+        if word not in YES | NO:
+            raise ValueError(f"{self.name} is {self.values[0]} or {self.values[1]}, not {word}")
+        return word in YES
+
+    def text(self, value: object) -> str:
+        return self.values[0] if value else self.values[1]
+
+
+class Listed(Option):
+    """Any of the values, together: `poison+love` in a record, an array in a board file, `none` for the empty list."""
+
+    def read(self, raw: object) -> tuple[str, ...]:
+        words = [str(word) for word in raw] if isinstance(raw, (list, tuple)) else str(raw).split("+")
+        words = [word.strip() for word in words if word.strip() not in ("", "none")]
+        unknown = [word for word in words if word not in self.values]
+        if unknown:
+            raise ValueError(f"{self.name} takes {' '.join(self.values)} or none, not {', '.join(unknown)}")
+        return tuple(value for value in self.values if value in words)
+
+    def text(self, value: object) -> str:
+        return "+".join(value) or "none"
+
+
+class Seconds(Option):
+    """A number of seconds, or one of the words."""
+
+    def read(self, raw: object) -> int | str:
+        word = _word(raw)
+        if word in self.values:
+            return word
+        if not word.isdigit():
+            raise ValueError(f"{self.name} is a number of seconds{''.join(f' or {v}' for v in self.values)}, not {word}")
+        return int(word)
+
+
+class Chance(Option):
+    """A probability: `1/3` or `0.25`."""
+
+    def read(self, raw: object) -> Fraction:
+        try:
+            value = Fraction(str(raw))
+        except (ValueError, ZeroDivisionError):
+            value = Fraction(-1)
+        if not 0 <= value <= 1:
+            raise ValueError(f"{self.name} is a chance from 0 to 1, such as 1/3, not {raw}")
+        return value
+
+
+def _word(raw: object) -> str:
+    if isinstance(raw, bool):
+        return "yes" if raw else "no"
+    return str(raw).strip()
+
+
+def flag(name: str, help: str, zh: str, words: tuple[str, str] = ("yes", "no"), **presets: bool) -> Flag:
+    return Flag(name, words, presets, help, zh)
+
+
+def choice(name: str, values: str, help: str, zh: str, **presets: str) -> Option:
+    return Option(name, tuple(values.split()), presets, help, zh)

@@ -1,0 +1,186 @@
+"""The words a game's script is written in.
+
+A script is a generator. It yields what it has open (a tuple of layers, each a mapping from (actor, verb) to Prompt)
+and is sent one of three things: the Action that answers one of its prompts, the CLOCK (time is up for whatever is
+open), or AFRESH (something happened alongside: look again whom you ask and what they may choose).
+
+    ask        one actor, one question
+    first      several questions, of which the first answer counts
+    each       everybody the same question, all answers count
+    wait       nobody is asked; the step takes its time
+    together   scripts side by side, each starting when what it needs is done
+    unless     a script that a standing offer, once taken, drops
+    alongside  a script beside which standing offers are taken and handled, and which then goes on
+
+There is no `yield` inside a `finally`: `unless` closes the script it drops.
+"""
+
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping
+from typing import Protocol
+
+from .prompt import CLOCK, PASS, TIME, Action, Actor, Prompt
+
+Layers = tuple[Mapping, ...]
+Script = Generator[Layers, object, object]
+
+AFRESH = Action("", "afresh")
+PASSED = Action("", PASS, PASS)
+
+
+def ask(actor: Actor, verb: str, choices: Collection | Callable[[], Collection], **about) -> Script:
+    """Ask one actor; the value is the answer, or PASS. Without any choice nothing is asked."""
+    def prompts():
+        now = choices() if callable(choices) else choices
+        return [Prompt(actor, verb, now, **about)] if len(now) else []
+    answered = yield from first(prompts)
+    return answered.answer
+
+
+def first(prompts: Callable[[], Iterable[Prompt]]) -> Script:
+    """Ask several questions at once; the value is the first Action that comes, or PASSED."""
+    while True:
+        layer = {prompt.key: prompt for prompt in prompts()}
+        if not layer:
+            return PASSED
+        action = yield (layer,)
+        if action is AFRESH:
+            continue
+        if action.actor == TIME:
+            due = [prompt for prompt in layer.values() if prompt.compulsory]
+            if not due:
+                return PASSED
+            return (yield from drawn(due[0]))
+        return PASSED if action.answer == PASS else action
+
+
+def each(prompts: Callable[[], Iterable[Prompt]]) -> Script:
+    """Ask everybody; the value is {actor: answer} once all have answered or their time is up."""
+    answers: dict[Actor, object] = {}
+    layer = {prompt.key: prompt for prompt in prompts()}
+    while layer:
+        action = yield (layer,)
+        if action is AFRESH:        # answers already given are kept
+            layer = {prompt.key: prompt for prompt in prompts() if prompt.actor not in answers}
+        elif action.actor == TIME:
+            for prompt in layer.values():
+                answers[prompt.actor] = (yield from drawn(prompt)).answer if prompt.compulsory else PASS
+            break
+        else:
+            answers[action.actor] = action.answer
+            del layer[action[:2]]
+    return answers
+
+
+def drawn(prompt: Prompt) -> Script:
+    """Time is up for a compulsory choice: it stays open, but only chance may answer it."""
+    prompt.late = True
+    while True:
+        action = yield ({prompt.key: prompt},)
+        if action is not AFRESH and action.actor != TIME:
+            return action
+
+
+def wait(time: str, while_: Callable[[], bool] = lambda: True) -> Script:
+    """Nothing is asked: the announcer speaks, somebody talks, a role that nobody holds is called."""
+    layer = {(TIME, time): Prompt(TIME, time, ())}
+    while while_():
+        action = yield (layer,)
+        if action.actor == TIME:
+            return
+
+
+def with_a_stop(script: Script, time: str) -> Script:
+    """A phase is stopped at also when nothing is asked in it, so that the table can hear what happened."""
+    stopped = False
+    try:
+        opened = next(script)
+        while True:
+            stopped = True
+            opened = script.send((yield opened))
+    except StopIteration as done:
+        if not stopped:
+            yield from wait(time)
+        return done.value
+
+
+def together(scripts: Mapping[str, Callable[[], Script]], needs: Mapping[str, Collection[str]]) -> Script:
+    """Run scripts side by side, each starting when all that it needs is done; the value is {name: value}.
+
+    `clock NAME` is the end of one script's time, a plain `clock` of everybody's who is running.
+    """
+    waiting = dict(scripts)
+    running: dict[str, Script] = {}
+    opened: dict[str, Layers] = {}
+    values: dict[str, object] = {}
+
+    def advance(name: str, message: object) -> None:
+        try:
+            opened[name] = running[name].send(message)
+        except StopIteration as done:
+            values[name] = done.value
+            del running[name]
+            opened.pop(name, None)
+
+    while True:
+        ready = [name for name in waiting if all(need in values or need not in scripts for need in needs.get(name, ()))]
+        for name in ready:
+            running[name] = waiting.pop(name)()
+            advance(name, None)
+        if ready:
+            continue                    # what ended at once may be what another waits for
+        if not running:
+            return values
+        action = yield tuple(layer for name in running for layer in opened[name])
+        if action is AFRESH or action.actor == TIME:
+            for name in list(running):
+                if action is AFRESH or action.answer in (None, name):
+                    advance(name, AFRESH if action is AFRESH else CLOCK)
+        else:
+            for name in list(running):
+                if any(action[:2] in layer for layer in opened[name]):
+                    advance(name, action)
+                    break
+
+
+def unless(script: Script, offers: Callable[[], Iterable[Prompt]]) -> Script:
+    """Play the script; if an offer is taken, drop it. The value is the Action that took it, or None."""
+    try:
+        opened = next(script)
+        while True:
+            standing = {prompt.key: prompt for prompt in offers()}
+            action = yield (*opened, standing)
+            if action[:2] in standing:
+                script.close()
+                return action
+            opened = script.send(action)
+    except StopIteration:
+        return None
+
+
+class Desk(Protocol):
+    """Standing offers beside a script: which there are now, and what taking one does."""
+
+    def get(self, key: tuple[Actor, str]) -> Prompt | None: ...
+    def values(self) -> Iterable[Prompt]: ...
+    def take(self, action: Action) -> Script | None: ...
+
+
+def alongside(script: Script, desk: Desk) -> Script:
+    """Play the script; an offer taken from the desk is handled, then the open questions are asked afresh.
+
+    While it is handled the desk stays open. The value is the script's own.
+    """
+    try:
+        opened = next(script)
+        while True:
+            action = yield (*opened, desk)
+            key = action[:2]
+            if desk.get(key) is None or any(layer.get(key) is not None for layer in opened):
+                opened = script.send(action)
+            elif (handling := desk.take(action)) is None:
+                opened = script.send(AFRESH)
+            else:
+                answer = yield from alongside(handling, desk)
+                opened = script.send(CLOCK if answer is CLOCK else AFRESH)
+    except StopIteration as done:
+        return done.value
