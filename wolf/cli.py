@@ -1,0 +1,143 @@
+"""The command line. A command reads its words, calls what does the work, and prints sentences."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from . import library, say
+from .chance import dealer
+from .simulate import Totals, interval, simulate as run_games
+from .table.record import Broken, read_changes, seat_table, write
+from .werewolf.roles import ROLES
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.pass_context
+def main(context: click.Context) -> None:
+    """The judge in the room: Werewolf (狼人杀) by the book.
+
+    Besides the commands below, `python3 app.py test` runs all tests.
+    """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--show", is_flag=True, help="Print the public announcements and the result.")
+@click.option("--lang", type=click.Choice(say.LANGUAGES), default="en", show_default=True, help="Language of --show.")
+@click.option("--export", is_flag=True, help="Print each game as an exported record.")
+def play(files: tuple[Path, ...], show: bool, lang: str, export: bool) -> None:
+    """Run game records and check what they expect."""
+    failed = False
+    for path in files:
+        try:
+            played = library.play_file(path)
+        except Broken as why:
+            failed = True
+            click.echo(f"{path}:{why.line}: {why}")
+            continue
+        if show and played.game:
+            show_game(played.game, lang)
+        if export and played.game:
+            click.echo(write(played.game, played.headers(), played.runner.times), nl=False)
+        else:
+            click.echo(f"ok {path}")
+    sys.exit(1 if failed else 0)
+
+
+def show_game(game, lang: str) -> None:
+    for fact in game.rules.notation.public(game.facts):
+        sentence = say.announce(fact, lang)
+        if sentence:
+            click.echo(f"  {sentence}")
+    if game.over:
+        seats = ", ".join(map(str, game.state.outcome.seats)) or "-"
+        click.echo(f"  = {game.state.outcome.winner} ({game.state.outcome.reason}): {seats}")
+
+
+@main.group(invoke_without_command=True)
+@click.pass_context
+def boards(context: click.Context) -> None:
+    """List the boards, or check board files."""
+    if context.invoked_subcommand is None:
+        for path in library.board_files():
+            board, problems = library.load_board(path)
+            if board is None:
+                click.echo(f"{path}: {len(problems)} problems; see boards check")
+            else:
+                click.echo(board_line(board))
+
+
+def board_line(board) -> str:
+    low, high = board.players
+    size = str(low) if low == high else f"{low}–{high}"
+    cards = ", ".join(f"{number} {ROLES[role].en}" if number > 1 else ROLES[role].en for role, number in board.mixes[high].items())
+    names = " / ".join([board.name, *board.names.values()])
+    return f"{board.id:16} {size:>5} players  {board.ruleset:8} {names}\n{'':16} {cards}"
+
+
+@boards.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+def check(files: tuple[Path, ...]) -> None:
+    """Print every problem of board files, with its line."""
+    failed = False
+    for path in files:
+        _, problems = library.load_board(path)
+        for problem in problems:
+            failed = True
+            click.echo(f"{path}:{problem.line}: {problem.sentence}")
+        if not problems:
+            click.echo(f"ok {path}")
+    sys.exit(1 if failed else 0)
+
+
+@main.command()
+@click.argument("board")
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--bots", type=click.Choice(["random", "sensible"]), default="sensible", show_default=True)
+@click.option("--players", type=int, help="For boards with a range; the largest number if left out.")
+@click.option("--option", "changes", multiple=True, metavar="K=V", help="Change an option; may be repeated.")
+@click.option("--jobs", type=click.IntRange(1), default=lambda: os.cpu_count() or 1, show_default="all cores", help="Processes to use.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def simulate(board: str, games: int, seed: int, bots: str, players: int | None, changes: tuple[str, ...], jobs: int, as_json: bool) -> None:
+    """Play many games on BOARD (an id or a file) with bots."""
+    try:
+        found = library.find_board(board)
+    except library.NoSuchBoard as why:
+        refuse(why.sentences)
+    options, problems = read_changes(",".join(changes))
+    setup, more = seat_table(library.RULES_OF[found.game], found, players=players or found.players[1], changes=options,
+                             judge="machine", deal=dealer(seed))
+    if problems or setup is None:
+        refuse(problems + more)
+    with click.progressbar(length=games, label=f"{games} games", file=sys.stderr) as bar:
+        totals = run_games(setup, games, seed, bots, jobs, bar.update)
+    if as_json:
+        click.echo(json.dumps({"games": totals.games, "winners": dict(sorted(totals.winners.items())),
+                               "days": totals.days / totals.games, "seconds": round(totals.seconds, 3), "actions": totals.actions}))
+    else:
+        report(totals)
+
+
+def report(totals: Totals) -> None:
+    for side, wins in totals.winners.most_common():
+        low, high = interval(wins, totals.games)
+        click.echo(f"{side:8} {wins / totals.games:6.1%}   95 % between {low:.1%} and {high:.1%}   ({wins} of {totals.games})")
+    click.echo(f"length   {totals.days / totals.games:.2f} days, {totals.actions / totals.games:.0f} actions")
+    click.echo("who died of what, per card dealt:")
+    causes = sorted({cause for _, cause in totals.deaths})
+    click.echo(" " * 17 + "".join(f"{cause:>9}" for cause in causes))
+    for role in (role for role in ROLES if totals.cards[role]):
+        shares = "".join(f"{totals.deaths[role, cause] / totals.cards[role]:9.1%}" for cause in causes)
+        click.echo(f"{role:17}{shares}")
+
+
+def refuse(sentences: list[str]) -> None:
+    for sentence in sentences:
+        click.echo(sentence, err=True)
+    sys.exit(1)

@@ -1,0 +1,112 @@
+"""Where boards are found and how a record is run: what the command line, the rooms and the tests share."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from . import say
+from .chance import dealer, deck
+from .table import board as boards
+from .table.board import Board, Problem
+from .table.game import Game
+from .table.record import Broken, Record, Runner, parse, table_of
+from .werewolf import RULES as WEREWOLF
+
+RULES_OF = {WEREWOLF.name: WEREWOLF}
+CUSTOM = "custom"
+
+_here = Path(__file__).resolve().parent
+BOARDS = _here / "_boards" if (_here / "_boards").is_dir() else _here.parent / "boards"     # installed, or a checkout
+
+
+class NoSuchBoard(Exception):
+    """There is none of that name, or its file has problems; the sentences say which."""
+
+    def __init__(self, sentences: list[str]):
+        super().__init__("; ".join(sentences))
+        self.sentences = sentences
+
+
+def board_files() -> list[Path]:
+    return sorted(BOARDS.glob("*/*.toml"))
+
+
+def load_board(path: Path) -> tuple[Board | None, list[Problem]]:
+    return boards.load(path, RULES_OF)
+
+
+def shipped_boards() -> list[Board]:
+    return [board for path in board_files() if (board := load_board(path)[0])]
+
+
+def find_board(word: str, ruleset: str = "", beside: Path | None = None) -> Board:
+    """By id, by a name in any language, or by the path of a file (relative to the record that names it)."""
+    if word == CUSTOM:
+        if ruleset not in WEREWOLF.rulesets:
+            raise NoSuchBoard([f"board: custom needs ruleset: {', '.join(WEREWOLF.rulesets)}"])
+        return Board(id=CUSTOM, name=CUSTOM, ruleset=ruleset)
+    shipped = shipped_boards()
+    for board in shipped:
+        if word in (board.id, board.name, *board.names.values()):
+            return board
+    path = (beside / word) if beside else Path(word)
+    if not path.is_file() and path.with_suffix(".toml").is_file():
+        path = path.with_suffix(".toml")
+    if not path.is_file():
+        raise NoSuchBoard([f"there is no board {word!r}; there are {', '.join(board.id for board in shipped)}, custom, or a file's path"])
+    board, problems = load_board(path)
+    if board is None:
+        raise NoSuchBoard([f"{path}:{problem.line}: {problem.sentence}" for problem in problems])
+    return replace(board, id=word)          # so that a record of it names the same file again
+
+
+@dataclass(frozen=True)
+class Played:
+    """A record that was run to its end."""
+
+    record: Record
+    game: Game | None
+    runner: Runner | None
+
+    def headers(self) -> dict[str, str]:
+        """What a finished game adds to its record."""
+        kept = {key: self.record.get(key) for key in ("date", "names", "seed")}
+        return {**kept, "result": self.game.state.outcome.winner if self.game.over else ""}
+
+
+def play_text(text: str, beside: Path | None = None) -> Played:
+    """Run a record. Broken says at which line it does not hold."""
+    record = parse(text)
+    if "board" not in record.headers:
+        raise Broken(1, "a record begins with its board, such as board: codex-guard")
+    try:
+        board = find_board(record.get("board"), record.get("ruleset"), beside)
+    except NoSuchBoard as why:
+        return refused_setup(record, why.sentences, record.line_of("board"))
+    rules = RULES_OF[board.game]
+    seed = record.get("seed")
+    setup, problems = table_of(record, rules, board, dealer(seed) if seed else None)
+    if setup is None:
+        return refused_setup(record, problems, record.line_of("deal", "players", "board"))
+    if record.refused_setup:
+        line = next(line for line in record.lines if line.text.split() == ["reject", "setup"])
+        raise Broken(line.number, "expected this table to be refused, found nothing wrong with it")
+    runner = Runner(Game(rules, setup), deck(seed) if seed else None, say.in_all_languages)
+    runner.run(record.lines)
+    result = record.get("result")
+    if result and runner.game.over and result != runner.game.state.outcome.winner:
+        raise Broken(record.line_of("result"), f"expected result {result}, found {runner.game.state.outcome.winner}")
+    return Played(record, runner.game, runner)
+
+
+def refused_setup(record: Record, problems: list[str], line: int) -> Played:
+    if record.refused_setup and len(record.lines) == 1:
+        return Played(record, None, None)
+    raise Broken(line, "; ".join(problems))
+
+
+def play_file(path: Path) -> Played:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as why:
+        raise Broken(1, f"cannot be read: {why}") from None
+    return play_text(text, path.parent)

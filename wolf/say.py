@@ -1,0 +1,54 @@
+"""What is said aloud, in every language: one catalogue per language, one sentence per fact that all may hear."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from .table.fact import Fact, fact_fields, fact_name
+from .table.seat import Seat
+from .table.tally import half_votes_text
+from .werewolf.roles import ROLES
+
+LANGUAGES = ("en", "zh")
+
+
+@cache
+def catalogue(language: str) -> dict:
+    return tomllib.loads((Path(__file__).parent / "locale" / f"{language}.toml").read_text(encoding="utf-8"))
+
+
+def in_all_languages(fact: Fact) -> list[str]:
+    return [announce(fact, language) for language in LANGUAGES]
+
+
+def announce(fact: Fact, language: str) -> str:
+    """A fact as the judge would say it; empty where nothing is said."""
+    said = catalogue(language)["said"]
+    name = fact_name(type(fact))
+    values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
+    template = said.get(key_of(name, values)) or said.get(name, "")
+    return template.format(**{field: word(field, value, language) for field, value in values.items()})
+
+
+def key_of(name: str, values: dict) -> str:
+    """Some facts have a sentence per case: `fallen.none`, `phase.dawn`."""
+    for field in ("name", "reason", "step", "kind", "what"):
+        if field in values:
+            return f"{name}.{values[field]}"
+    first = next(iter(values.values()), None)
+    return f"{name}.none" if first in (None, (), 0) else f"{name}.loses" if values.get("loses") else f"{name}.again" if values.get("again") else name
+
+
+def word(field: str, value: object, language: str) -> str:
+    words = catalogue(language)
+    if field == "role":
+        return getattr(ROLES[value], language)
+    if field == "winner":
+        return words["camp"][value]
+    if field == "votes":
+        return words["list"]["and"].join(f"{voter}→{target}" for voter, target in value)
+    if field == "tally":
+        return words["list"]["and"].join(f"{seat}: {half_votes_text(votes)}" for seat, votes in value)
+    if isinstance(value, tuple):
+        return words["list"]["and"].join(str(item) for item in value if isinstance(item, Seat))
+    return str(value)

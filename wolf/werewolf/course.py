@@ -1,0 +1,41 @@
+"""A whole game, from the deal to the score, on one page."""
+
+from itertools import count
+
+from ..table.fact import only
+from ..table.script import Script, alongside, with_a_stop
+from . import win
+from .dawn import dawn
+from .day import day
+from .election import election
+from .facts import Dealt
+from .judge import Awards, Desk
+from .night import night, order_of
+
+
+def course(g, setup) -> Script:
+    """Deal, play until a side has won, tell the end; then the judge may still give his awards."""
+    for seat, card in zip(g.ring, setup.deal, strict=True):
+        g.tell(Dealt(seat, card, to=only(seat)))
+    try:
+        yield from alongside(nights_and_days(g, order_of(setup.board, setup.cards)), Desk(g))
+    except win.Ended as ended:
+        win.tell_the_end(g, ended)
+    yield from alongside(evening(), Awards(g))
+
+
+def nights_and_days(g, order) -> Script:
+    for number in count(1):
+        yield from with_a_stop(night(g, order, number), "night")
+        exploded = False
+        if g.options.sheriff != "off" and g.election != "over":
+            exploded = yield from election(g, number)
+        yield from with_a_stop(dawn(g, number), "words")
+        if not exploded:
+            yield from day(g, number)
+
+
+def evening() -> Script:
+    """The game is over; nothing more is asked."""
+    while True:
+        yield ({},)

@@ -1,0 +1,133 @@
+"""Deaths: who is announced at dawn, what follows from a death, and in which order (W-DIE-1).
+
+    dawn    N-3, N-4, C-35: the night's dead, announced together
+    die     one death by day: announced, win check, what dies with it
+    treat   last words, skill, badge of one who is dead; a chain resolves before the next is treated
+"""
+
+from ..table.fact import ALL, NOBODY, only
+from ..table.option import choice
+from ..table.script import Script, ask, wait
+from . import win
+from .facts import Badge, Dead, Died, Fallen, LifeLeft, Phase, PowersLost, Shown, Words
+from .roles.role import GOD, GOOD, PASS
+
+OPTIONS = (
+    choice("reveal", "role hidden", "the dead turn their card, or it stays hidden", "死者翻牌，或不公开身份",
+           classic="role", modern="hidden", friends="hidden", codex="hidden"),
+    choice("last_words", "none as_wolves first_night_and_exile codex",
+           "who has last words: nobody; the first deaths, as many as wolves were dealt; the first night's dead and the exiled; "
+           "or as the codex orders it", "遗言：无；与狼人数目相同；首夜死者与被放逐者；按法典",
+           classic="none", modern="as_wolves", friends="first_night_and_exile", codex="codex"),
+)
+
+BY_OWN_VILLAGE = {"poison", "shot", "exile"}            # an elder killed so takes the good cards' skills with him
+TEAR = "tear"
+
+
+def dawn(g, number: int) -> Script:
+    g.tell(Phase("dawn", number, to=ALL))
+    ended = None
+    fallen = [Died(seat, causes, True, to=NOBODY) for seat, causes in g.dying()]
+    spend_elders_lives(g)
+    for death in fallen:                                # N-4: the first side to satisfy its condition wins
+        g.tell(death)
+        ended = ended or win.winner(g)
+    fallen.sort(key=lambda death: death.seat)
+    g.tell(Fallen(tuple(death.seat for death in fallen), to=ALL))
+    show_cards(g, [death.seat for death in fallen])
+    if ended:
+        raise win.Ended(*ended)
+    tell_words(g, fallen)
+    for death in fallen:
+        yield from consequences(g, death)
+    for death in fallen:
+        yield from treat(g, death)
+    yield from last_words(g)
+
+
+def spend_elders_lives(g) -> None:
+    """R-ELD: the first knife that gets through takes a life; the antidote leaves him exactly one."""
+    knife = g.tonight.knife
+    if knife is None or knife not in g.alive or g.lives(knife) == 1:
+        return
+    guarded = knife in g.tonight.guarded.values()
+    if g.knife_hits(knife) or (g.tonight.saved and not guarded):
+        g.tell(LifeLeft(knife, 1, to=NOBODY))
+
+
+def die(g, seat, cause: str) -> Script:
+    """A death by day takes effect at once. The value is the death, still to be treated."""
+    death = Died(seat, (cause,), False, to=NOBODY)
+    g.tell(death)
+    g.tell(Dead((seat,), to=ALL))
+    show_cards(g, [seat])
+    win.check(g)
+    tell_words(g, [death])
+    yield from consequences(g, death)
+    return death
+
+
+def fall(g, seat, cause: str) -> Script:
+    """Die by day, and everything that follows."""
+    death = yield from die(g, seat, cause)
+    yield from treat(g, death)
+
+
+def consequences(g, death) -> Script:
+    """Who loses what, or dies, because of a death, before anybody's skill is used."""
+    if g.roles[death.seat] == "elder" and BY_OWN_VILLAGE & set(death.causes) and g.powers:
+        skilled = [seat for seat in g.alive if g.role(seat).camp == GOOD and g.role(seat).kind == GOD]
+        g.tell(PowersLost(to=only(*skilled)))
+        if g.options.idiot_with_elder:
+            for idiot in sorted(g.turned & set(g.alive)):
+                yield from fall(g, idiot, "elder")
+
+
+def treat(g, death) -> Script:
+    """Skill on death, then badge. Last words run beside: they never hold up a prompt."""
+    if not {"strike", "removed"} & set(death.causes):
+        taken = yield from g.role(death.seat).on_death(g, death.seat, death)
+        for seat, cause in taken:
+            yield from fall(g, seat, cause)
+    if g.sheriff == death.seat:
+        yield from pass_badge(g, death)
+
+
+def pass_badge(g, death) -> Script:
+    """O-SHF-5: to a living player, or torn. One who has left chooses nothing: then it is torn."""
+    left = "removed" in death.causes
+    heir = yield from ask(death.seat, "badge", lambda: (*g.alive, TEAR), compulsory=not left, public=True, time="skill")
+    g.tell(Badge(death.seat, None if heir in (TEAR, PASS) else heir, to=ALL))
+
+
+def show_cards(g, seats) -> None:
+    if g.options.reveal == "role":
+        for seat in seats:
+            g.tell(Shown(seat, g.roles[seat], to=ALL))
+
+
+# --- last words ---
+
+def tell_words(g, deaths) -> None:
+    due = tuple(death.seat for i, death in enumerate(deaths) if has_words(g, death, len(deaths) - 1 - i))
+    if due:
+        g.tell(Words(due, to=ALL))
+
+
+def has_words(g, death, later: int) -> bool:
+    """W-WRD, C-40. `later` deaths are announced in the same breath after this one."""
+    if {"exploded", "taken", "strike", "removed"} & set(death.causes):
+        return False
+    rule = g.options.last_words
+    if rule == "as_wolves":
+        counted = sum(1 for earlier in g.deaths if "exploded" not in earlier.causes)
+        return counted - later <= g.wolves_dealt
+    if rule == "none":
+        return False
+    return "exile" in death.causes or (death.by_night and g.round == 1)
+
+
+def last_words(g) -> Script:
+    for _ in g.words:
+        yield from wait("words")

@@ -1,0 +1,123 @@
+"""The day after dawn: speeches, recommendation, exile vote, duel, and the dusk that follows (W-VOT, O-SHF-6, O-SHF-7).
+
+    day → vote → (tie: duel) → dusk
+"""
+
+from ..table.fact import ALL
+from ..table.option import choice
+from ..table.prompt import NOTHING, PASS, Several, as_tuple
+from ..table.script import Script, ask, unless, with_a_stop
+from ..table.tally import ONE
+from . import win
+from .dawn import fall, last_words
+from .explosion import explode, may_explode, may_explode_now
+from .facts import Out, Phase, Recommended, SpeechOrder, Tied, Turned
+from .roles.role import ask_living
+from .speeches import serve_speech_bans, settle_day_order, speak
+from .vote import ballot
+
+OPTIONS = (
+    choice("tie", "nobody revote pk",
+           "a tied vote: nobody goes; everybody votes again until one goes; or one duel round of the tied",
+           "平票：无人出局；重投直到有人出局；PK一轮", classic="nobody", modern="pk", friends="pk", codex="pk"),
+)
+
+
+def day(g, number: int) -> Script:
+    """From the first speech to dusk. An explosion ends it at once."""
+    g.tell(Phase("day", number, to=ALL))
+    taken = yield from unless(speeches(g), lambda: may_explode_now(g))
+    if taken:
+        yield from explode(g, taken)
+        return
+    g.tell(Phase("vote", number, to=ALL))
+    yield from recommendation(g)
+    top = yield from ballot(g, g.voters, g.targets, lambda votes: weights(g, votes))
+    if len(top) > 1 and g.options.tie != "nobody":
+        g.tell(Tied(tuple(top), to=ALL))
+        g.tell(Phase("duel", number, to=ALL))
+        top = yield from (duel if g.options.tie == "pk" else revote)(g, top)
+        if top is None:
+            return
+    g.tell(Out(top[0] if len(top) == 1 else None, to=ALL))
+    yield from with_a_stop(dusk(g, number), "words")
+
+
+def speeches(g) -> Script:
+    yield from settle_day_order(g)
+    yield from speak(g)
+    serve_speech_bans(g)
+
+
+def recommendation(g) -> Script:
+    """O-SHF-7: the codex's sheriff may recommend one or more living players."""
+    if g.options.sheriff == "codex" and g.sheriff is not None:
+        seats = yield from ask_living(g, g.sheriff, "recommend", lambda: Several(g.alive, 1, len(g.alive)), public=True, time="skill")
+        if seats != PASS:
+            g.tell(Recommended(as_tuple(seats), to=ALL))
+
+
+def weights(g, votes) -> dict[int, int]:
+    """O-SHF-6, in half votes: a mayor has 2 votes, a sheriff 1.5; by the codex only for the one he alone recommended."""
+    if g.sheriff is None:
+        return {}
+    if g.options.sheriff == "codex":
+        extra = g.recommended == (votes.get(g.sheriff),)
+        return {g.sheriff: ONE + extra}
+    return {g.sheriff: 2 * ONE if g.options.sheriff == "mayor" else ONE + 1}
+
+
+def duel(g, tied) -> Script:
+    """W-VOT-2 pk: the tied speak, do not vote, and only they can be voted for. None: an explosion; tied again: nobody goes."""
+    if (yield from duel_speeches(g, tied)):
+        return None
+    return (yield from ballot(g, lambda: [seat for seat in g.voters() if seat not in tied],
+                              lambda: [seat for seat in tied if seat in g.alive], lambda votes: weights(g, votes)))
+
+
+def revote(g, tied) -> Script:
+    """The tied speak again, then everybody votes for whom they like, until one goes or nobody votes."""
+    while len(tied) > 1:
+        if (yield from duel_speeches(g, tied)):
+            return None
+        tied = yield from ballot(g, g.voters, g.targets, lambda votes: weights(g, votes))
+    return tied
+
+
+def duel_speeches(g, tied) -> Script:
+    """Duel speeches are speeches: a wolf may explode. The value says whether one did."""
+    speakers = tuple(seat for seat in tied if seat in g.alive and not g.banned(seat, "speech"))
+    g.tell(SpeechOrder(() if g.options.speech == "free" else speakers, to=ALL))
+    taken = yield from unless(speak(g), lambda: may_explode(g))
+    if taken:
+        yield from explode(g, taken)
+    return bool(taken)
+
+
+def dusk(g, number: int) -> Script:
+    """What follows an exile: an idiot turns his card; else last words, skill, badge."""
+    g.tell(Phase("dusk", number, to=ALL))
+    out = g.out
+    if out is None or out not in g.alive:
+        return
+    if g.roles[out] == "idiot" and g.has_power(out) and (yield from turns(g, out)):
+        return
+    yield from fall(g, out, "exile")
+    yield from last_words(g)
+
+
+def turns(g, idiot) -> Script:
+    """R-IDI. Where he must, he turns by himself and is asked only so that he can say it too."""
+    must = g.options.idiot_turn == "must"
+    if must:
+        turn(g, idiot)
+    answer = yield from ask(idiot, "turn", NOTHING, public=True, time="skill")
+    if not must and answer != PASS:
+        turn(g, idiot)
+    return must or answer != PASS
+
+
+def turn(g, idiot) -> None:
+    """Followed by a win check, like a death."""
+    g.tell(Turned(idiot, to=ALL))
+    win.check(g)

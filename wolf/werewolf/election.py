@@ -1,0 +1,162 @@
+"""O-SHF-1 … 4 and 8, C-33, C-34: the sheriff's election, before the night's dead are announced.
+
+    candidacy → speeches → withdrawal → vote → (tie: speeches, withdrawal and vote of the tied) → sheriff, or none for good
+"""
+
+from ..table.fact import ALL
+from ..table.option import choice
+from ..table.prompt import NOTHING, PASS, Prompt
+from ..table.script import Script, alongside, each, unless, wait
+from .explosion import explode, may_explode
+from .facts import Candidates, ElectionLost, Phase, Sheriff, SpeechOrder, Tied, Withdrew
+from .roles import ROLES
+from .speeches import arrange, one_speech, order_by_clock, serve_speech_bans, speak
+from .vote import ballot
+
+OPTIONS = (
+    choice("sheriff", "off mayor elected codex",
+           "no sheriff; a mayor with 2 votes; a sheriff with 1.5; or half a vote more only for whom he alone recommended",
+           "无警长；村长2票；警长1.5票；法典（归票才加0.5票）", classic="mayor", modern="elected", friends="elected", codex="codex"),
+    choice("badge_rounds", "1 2 auto", "elections lost to explosions before the badge is gone; auto: 2 where there is a special wolf",
+           "警徽轮次：自爆几次后警徽流失；auto：有特殊狼为2", classic="auto", modern="auto", friends="auto", codex="2"),
+)
+
+
+def election(g, number: int) -> Script:
+    """The value says whether a wolf exploded into it: then, after dawn, night falls."""
+    g.tell(Phase("election", number, to=ALL))
+    resumed = g.election == "postponed"
+    if resumed:         # C-37: the candidates stayed candidates, and it goes on at withdrawal and vote
+        g.tell(Candidates(tuple(seat for seat in g.candidates if seat in g.alive), to=ALL))
+    else:
+        yield from candidacy(g)
+    taken = yield from campaign(g, resumed)
+    if taken is None:
+        serve_speech_bans(g)
+        return False
+    yield from explode(g, taken)
+    g.tell(ElectionLost(g.elections_lost + 1 < badge_rounds(g), to=ALL))
+    return True
+
+
+def badge_rounds(g) -> int:
+    if g.options.badge_rounds != "auto":
+        return int(g.options.badge_rounds)
+    return 2 if any(ROLES[card].special_wolf for card in g.cards) else 1
+
+
+def candidacy(g) -> Script:
+    """Everyone may stand; all declarations are shown at once."""
+    answers = yield from each(lambda: [Prompt(seat, "run", NOTHING, public=True, time="candidacy") for seat in g.alive])
+    standing = tuple(seat for seat in g.alive if answers.get(seat, PASS) != PASS)
+    g.tell(Candidates(standing, to=ALL))
+
+
+def campaign(g, resumed: bool) -> Script:
+    """From the candidates to a sheriff. The value is the explosion that broke it off, if one did."""
+    if not resumed:
+        if not g.candidates and decided(g):
+            return None
+        taken = yield from with_withdrawals(g, hustings(g))
+        if taken:
+            return taken
+    taken = yield from with_withdrawals(g, withdrawal(g, explosions=resumed))
+    if taken or decided(g):
+        return taken
+    electors = [seat for seat in g.voters() if seat not in g.stood]
+    tied = yield from poll(g, electors)
+    if not tied:
+        return None
+    # The tied speak again; the rest count as withdrawn, and vote with the others.
+    g.tell(Tied(tied, to=ALL))
+    g.tell(Candidates(tied, to=ALL))
+    taken = yield from with_withdrawals(g, duel_speeches(g))
+    if taken:
+        return taken
+    taken = yield from with_withdrawals(g, withdrawal(g, explosions=resumed))
+    if taken or decided(g):
+        return taken
+    if (yield from poll(g, [seat for seat in g.voters() if seat not in tied])):
+        g.tell(Sheriff(None, to=ALL))           # a second tie: no sheriff in this game
+    return None
+
+
+def hustings(g) -> Script:
+    """Candidates speak; explosions are possible. It stops as soon as one is left, at the end of the speech under way."""
+    if g.options.speech in ("clock", "codex"):
+        yield from order_by_clock(g, lambda: speakers(g))
+    else:
+        order = () if g.options.speech == "free" else arrange(g, speakers(g), 1, True)
+        g.tell(SpeechOrder(order, to=ALL))
+    return (yield from unless(talk(g), lambda: may_explode(g)))
+
+
+def duel_speeches(g) -> Script:
+    g.tell(SpeechOrder(() if g.options.speech == "free" else tuple(speakers(g)), to=ALL))
+    return (yield from unless(talk(g), lambda: may_explode(g)))
+
+
+def talk(g) -> Script:
+    if g.options.speech == "free":
+        yield from speak(g)
+        return
+    for seat in g.speech:
+        if seat in g.candidates:
+            yield from one_speech(g, seat, lambda seat: seat in g.candidates)
+            if len(g.candidates) <= 1:
+                return
+
+
+def speakers(g) -> list[int]:
+    return [seat for seat in g.candidates if not g.banned(seat, "speech")]
+
+
+def withdrawal(g, explosions: bool) -> Script:
+    """The countdown in which candidates may still withdraw. On the second day wolves may explode here (C-37)."""
+    contested = len(g.candidates) > 1
+    step = wait("withdrawal", lambda: len(g.candidates) > 1 or not contested)
+    if explosions:
+        return (yield from unless(step, lambda: may_explode(g)))
+    if contested:
+        yield from step
+    return None
+
+
+def decided(g) -> bool:
+    """O-SHF-4: one left is sheriff without a vote; none left, and there is none for good."""
+    if len(g.candidates) > 1:
+        return False
+    g.tell(Sheriff(g.candidates[0] if g.candidates else None, to=ALL))
+    return True
+
+
+def poll(g, electors) -> Script:
+    """One ballot. Tells the sheriff, or that there is none when nobody could vote or nobody did; the value is the tied."""
+    top = yield from ballot(g, lambda: [seat for seat in electors if seat in g.voters()], lambda: g.candidates)
+    if len(top) > 1:
+        return tuple(top)
+    g.tell(Sheriff(top[0] if top else None, to=ALL))
+    return ()
+
+
+class Withdrawals:
+    """A candidate may withdraw at any time, unless he is the only one left."""
+
+    def __init__(self, g):
+        self.g = g
+
+    def get(self, key):
+        seat, verb = key
+        if verb == "withdraw" and seat in self.g.candidates and len(self.g.candidates) > 1:
+            return Prompt(seat, "withdraw", NOTHING, offer=True)
+        return None
+
+    def values(self):
+        return [prompt for seat in self.g.candidates if (prompt := self.get((seat, "withdraw")))]
+
+    def take(self, action):
+        self.g.tell(Withdrew(action.actor, to=ALL))
+
+
+def with_withdrawals(g, script: Script) -> Script:
+    return alongside(script, Withdrawals(g))

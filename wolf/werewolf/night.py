@@ -1,0 +1,186 @@
+"""The night: which steps are called in which order, and the pack's own step. What the roles do is in their files."""
+
+from ..table.fact import ALL, only
+from ..table.option import choice, flag
+from ..table.prompt import NOTHING, PASS, TIME, Prompt
+from ..table.script import AFRESH, Script, drawn, together
+from .endings import SHOWDOWN, may_lay_knives, showdown
+from .facts import BanServed, Called, Knife, Night, Pack, Picked
+from .roles import ROLES
+from .state import picked_by_most
+
+OPTIONS = (
+    flag("empty_knife", "wolves may kill nobody", "狼人可以空刀", classic=False, modern=True, friends=True, codex=True),
+    flag("self_knife", "wolves may kill one of their own", "狼人可以自刀", classic=True, modern=True, friends=True, codex=True),
+    flag("absent_roles_called", "steps of roles that nobody holds are played all the same", "无人持有的角色照样叫",
+         classic=True, modern=True, friends=True, codex=True),
+    choice("night_mode", "called up", "eyes closed and called step by step, or phones up", "闭眼逐个叫，或看手机同时进行",
+           classic="called", modern="called", friends="called", codex="called"),
+    choice("night_end", "full answered", "phones up: a stage lasts its full time, or ends when every phone has answered",
+           "看手机时：走完时间，或所有手机都答完即止", classic="answered", modern="answered", friends="answered", codex="full"),
+)
+
+FIRST_NIGHT_ONLY = {"thief", "cupid", "lovers", "wild_child", "brothers"}
+
+MODERN = tuple("thief cupid bride couple lovers wild_child brothers guard elder wolves little_brother wolf_beauty demon "
+               "witch seer trader hunter idiot piper charmed".split())
+ORDERS = {
+    "classic": tuple("thief cupid lovers wild_child guard seer wolves little_brother wolf_beauty demon witch trader hunter "
+                     "piper charmed".split()),
+    "modern": MODERN,
+    "friends": ("guard", "wolves", "witch", "seer", "hunter"),
+    "codex": MODERN,
+}
+
+
+def order_of(board, cards) -> tuple[str, ...]:
+    """N-1: the board's own list, or its ruleset's; a dealt role missing there acts where the modern list has it."""
+    order = list(board.night or ORDERS[board.ruleset])
+    if not board.night:
+        for step in dict.fromkeys(step_of(card) for card in cards):
+            if step and step not in order:
+                before = [known for known in MODERN[:MODERN.index(step)] if known in order]
+                order.insert(order.index(before[-1]) + 1 if before else 0, step)
+    return tuple(order)
+
+
+def step_of(card: str) -> str:
+    """The step that a card brings into the night."""
+    return "wolves" if ROLES[card].wakes_with_pack else ROLES[card].step
+
+
+def steps_tonight(g, order, number: int) -> tuple[str, ...]:
+    """A step is called if its role is among the cards, dead holder or not (N-2)."""
+    cards = g.cards if g.options.absent_roles_called else g.roles.values()
+    present = {step_of(card) for card in cards}
+    return tuple(step for step in order if step in present and (number == 1 or step not in FIRST_NIGHT_ONLY))
+
+
+def night(g, order, number: int) -> Script:
+    steps = steps_tonight(g, order, number)
+    g.tell(Night(number, steps, to=ALL))
+    if g.night_mode == "up":
+        yield from together({step: lambda step=step: play(g, step) for step in steps}, needs_of(steps))
+    else:
+        for step in steps:
+            g.tell(Called(step, to=ALL))
+            yield from play(g, step)
+    for (seat, what), times in list(g.bans.items()):
+        if what == "night" and times:
+            g.tell(BanServed(seat, what, to=ALL))
+
+
+def needs_of(steps) -> dict[str, tuple[str, ...]]:
+    return {role.step: role.needs for role in ROLES.values() if role.step in steps}
+
+
+def play(g, step: str) -> Script:
+    if step == "wolves":
+        yield from pack(g)
+        return
+    acting = []
+    for seat in g.alive:
+        role = ROLES[g.roles[seat]]
+        if role.step != step:
+            continue
+        if g.has_power(seat) and not g.banned(seat, "night"):
+            acting.append((role, seat))
+        else:
+            role.night_without_power(g, seat)
+    if len(acting) == 1:
+        role, seat = acting[0]
+        yield from role.night(g, seat)
+    elif acting:
+        yield from together({str(seat): lambda role=role, seat=seat: role.night(g, seat) for role, seat in acting}, {})
+
+
+def pack(g) -> Script:
+    """N-6: the wolves see each other and one another's picks; the seat all agree on is knifed.
+
+    Without agreement, at time-out, the seat picked by most; tied, nobody. Where they may not pass, chance decides.
+    """
+    if any(wolf not in g.woken for wolf in g.pack):
+        g.tell(Pack(tuple(g.pack), to=only(*g.pack)))
+    picks = g.tonight.picks
+    wolves, targets, layer = asked_to_kill(g)
+    choice = None
+    while wolves and choice is None:
+        action = yield (layer,)
+        if action is AFRESH:                # somebody may have been struck dead: his pick, or picks on him, are void
+            wolves, targets, layer = asked_to_kill(g)
+            for wolf in list(picks):
+                if wolf not in wolves or picks[wolf] not in (*targets, PASS, SHOWDOWN):
+                    del picks[wolf]
+            choice = agreed(g, wolves, picks)
+        elif action.actor == TIME:
+            choice = yield from undecided(g, wolves, targets, picks)
+        else:
+            pick = SHOWDOWN if action.verb == SHOWDOWN else action.answer
+            g.tell(Picked(action.actor, pick, to=only(*wolves)))
+            choice = agreed(g, wolves, picks)
+    if choice == SHOWDOWN:
+        yield from showdown(g, g.wolves[0])
+    g.tell(Knife(None if choice == PASS else choice, to=only(*g.pack)))
+
+
+def asked_to_kill(g) -> tuple[list[int], tuple[int, ...], dict]:
+    """The acting wolves, whom they may kill, and what they are asked."""
+    wolves = [wolf for wolf in g.pack if not g.banned(wolf, "night")]
+    targets = knife_targets(g)
+    must = not g.options.empty_knife
+    prompts = [Prompt(wolf, "kill", targets, compulsory=must) for wolf in wolves]
+    if may_lay_knives(g):
+        prompts += [Prompt(wolf, SHOWDOWN, NOTHING, offer=True) for wolf in wolves if wolf in g.alive]
+    return wolves, targets, {prompt.key: prompt for prompt in prompts}
+
+
+def agreed(g, wolves, picks) -> object | None:
+    """What all acting wolves have picked alike. Knives are laid on the table by the living among them."""
+    if all(picks.get(wolf) == SHOWDOWN for wolf in wolves if wolf in g.alive):
+        return SHOWDOWN
+    choices = set(picks.values())
+    return choices.pop() if len(choices) == 1 and len(picks) == len(wolves) else None
+
+
+def knife_targets(g) -> tuple[int, ...]:
+    """Everybody living; `self_knife=no` bars those the pack knows as its own."""
+    return tuple(seat for seat in g.alive if g.options.self_knife or seat not in g.pack)
+
+
+def undecided(g, wolves, targets, picks) -> Script:
+    """Time is up without agreement."""
+    tied = [pick for pick in picked_by_most(picks) if pick != SHOWDOWN]
+    if len(tied) == 1:
+        return tied[0]
+    if g.options.empty_knife:
+        return PASS
+    action = yield from drawn(Prompt(wolves[0], "kill", tuple(sorted(tied)) or targets, compulsory=True))
+    return action.answer
+
+
+def board_problems(board) -> list[tuple[str, str, str]]:
+    """What is wrong with a board's own order of the night."""
+    if not board.night:
+        return []
+    problems = []
+    roles = {role for mix in board.mixes.values() for role, number in mix.items() if number} | set(board.choose)
+    for step in dict.fromkeys(board.night):
+        if step not in MODERN:
+            problems.append(("night", "", f"unknown night step {step}; there are {' '.join(MODERN)}"))
+        if board.night.count(step) > 1:
+            problems.append(("night", "", f"night step {step} stands there twice"))
+    if any(ROLES[role].wakes_with_pack for role in roles) and "wolves" not in board.night:
+        problems.append(("night", "", "night step wolves is missing"))
+    for role in (ROLES[id] for id in ROLES if id in roles):
+        if role.step and role.step not in board.night:
+            if role.must_be_called or (role.id == "hunter" and hunter_needs_his_step(board)):
+                problems.append(("night", "", f"night step {role.step} is missing: the board has {role.id}"))
+        for need in role.needs:
+            if role.step in board.night and need in board.night and board.night.index(need) > board.night.index(role.step):
+                problems.append(("night", "", f"night step {role.step} must come after {need}"))
+    return problems
+
+
+def hunter_needs_his_step(board) -> bool:
+    options = {option.name: board.options.get(option.name, option.preset(board.ruleset)) for option in ROLES["hunter"].options}
+    return options["hunter_status"] or options["hunter_shoots"] == "at_night"

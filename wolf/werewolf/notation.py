@@ -1,0 +1,243 @@
+"""How a werewolf game stands in a record: its phases, who its actors are, lines for a whole table, and expectations."""
+
+import re
+from collections.abc import Callable
+
+from ..table.errors import Illegal, Unreadable
+from ..table.fact import ALL
+from ..table.prompt import CLOCK, DECK, PASS, TIME, Action
+from ..table.seat import Seat, distance, read_seats, seats_text
+from ..table.tally import half_votes_text, read_half_votes
+from .facts import Checked
+from .night import step_of
+from .roles import NAMES, ROLES
+from .win import score
+
+PHASES = ("night", "election", "dawn", "day", "vote", "duel", "dusk")
+LONGEST = ("night", 50)             # a game that has not ended by then never will
+
+
+# --- actors ---
+
+def is_actor(word: str) -> bool:
+    return word == "wolves" or word in ROLES or word in NAMES
+
+
+def actors(game, word: str, verb: str) -> list[Seat]:
+    """The seats meant by `wolves` or a role's name: every holder who is being asked for this now."""
+    g = game.state
+    asked = [p.actor for p in game.prompts() if isinstance(p.actor, int) and (p.verb == verb or (verb == PASS and not p.offer))]
+    asked = list(dict.fromkeys(asked))
+    if word == "wolves":
+        return [seat for seat in asked if g.is_wolf(seat)]
+    return [seat for seat in asked if g.roles[seat] == NAMES.get(word, word)]
+
+
+def read_action(words: list[str]) -> Action:
+    """One actor's line. Lists of seats may hold ranges: `allow 4-6`."""
+    spread: list[str] = []
+    for word in words[2:] if words[0] != DECK else []:
+        spread += map(str, read_seats([word])) if re.fullmatch(r"\d+-\d+", word) else [NAMES.get(word, word)]
+    return Action.parse(" ".join([*words[:2], *spread] if words[0] != DECK else words))
+
+
+def clock(game) -> Action:
+    """The end of the time of what is open. Phones up, several steps run at once: a record ends them in the night's order."""
+    g = game.state
+    if g.phase == "night" and g.night_mode == "up":
+        running = {step_of(g.roles[p.actor]) for p in game.prompts() if isinstance(p.actor, int) and not p.offer}
+        for step in g.steps:
+            if step in running:
+                return Action(TIME, TIME, step)
+    return CLOCK
+
+
+# --- lines for the whole table ---
+
+def whole_line(words: list[str]) -> Callable | None:
+    """`run 1 3 5` and `vote 1>5 2-4>6` are one act of everybody."""
+    if words[0] == "run":
+        standing = read_seats(words[1:])
+        return lambda game: everybody(game, "run", {seat: None for seat in standing})
+    if words[0] == "vote":
+        votes = read_ballot(words[1:])
+        return lambda game: everybody(game, "vote", votes)
+    return None
+
+
+def read_ballot(words: list[str]) -> dict[Seat, object]:
+    votes: dict[Seat, object] = {}
+    for word in words:
+        if word == "none":
+            continue
+        match = re.fullmatch(r"([\d-]+)>(\d+)", word)
+        if not match:
+            raise Unreadable("ballot", "'{word}' is no vote; votes are written 3>5, 2-4>5 or 6>0", word=word)
+        for voter in read_seats([match[1]]):
+            if voter in votes:
+                raise Illegal("twice", "seat {seat} is named twice in one ballot", seat=voter)
+            votes[voter] = int(match[2]) or PASS
+    return votes
+
+
+def everybody(game, verb: str, answers: dict[Seat, object]) -> list[Action] | None:
+    """The actions of one whole ballot, everybody not named passing. None: nobody is asked for it now."""
+    asked = [p.actor for p in game.prompts() if p.verb == verb]
+    if not asked:
+        return None
+    for seat in answers:
+        if seat not in asked:
+            raise Illegal("no-part", "seat {seat} has no part in this: asked to {verb} are {asked}", seat=seat, verb=verb,
+                          asked=seats_text(asked))
+    return [Action(seat, verb, answers.get(seat, PASS)) for seat in asked]
+
+
+# --- results ---
+
+def result(told, seat: Seat) -> str | None:
+    """What an actor was told by his own act: the `-> …` of a line."""
+    for fact in told:
+        if isinstance(fact, Checked) and fact.seer == seat:
+            return fact.result
+    return None
+
+
+def read_result(word: str) -> str:
+    return NAMES.get(word, word)
+
+
+# --- expectations: each gives what was found, written as it would stand in the record ---
+
+def expectation(game, words: list[str], log: Callable[[], list[str]]) -> tuple[str, str]:
+    """(expected, found) in the same writing; equal where it holds."""
+    kind, rest = words[0], words[1:]
+    if kind == "no":
+        kind, rest = "no prompt", rest[1:] if rest[:1] == ["prompt"] else raise_unknown(words)
+    check = EXPECTATIONS.get(kind)
+    if check is None:
+        raise_unknown(words)
+    if kind == "log":
+        text = " ".join(rest).strip().strip('"')
+        return text, text if any(text in line for line in log()) else "no such announcement"
+    try:
+        return check(game, rest)
+    except (IndexError, ValueError, KeyError):
+        raise Unreadable("expect", "'expect {line}' cannot be read", line=" ".join(words)) from None
+
+
+def raise_unknown(words):
+    raise Unreadable("expect", "unknown expectation '{line}'; there are {known}", line=" ".join(words),
+                     known=", ".join(EXPECTATIONS))
+
+
+def seat_set(found: Callable) -> Callable:
+    """A complete list of seats in any order."""
+    def check(game, rest):
+        return seats_text(sorted(set(read_seats(rest)))), seats_text(sorted(found(game.state)))
+    return check
+
+
+def one_seat(found: Callable) -> Callable:
+    def check(game, rest):
+        return seats_text(read_seats(rest)), seats_text([found(game.state)] if found(game.state) else [])
+    return check
+
+
+def expect_tally(game, rest):
+    expected = {}
+    for word in rest:
+        if word != "none":
+            seat, _, votes = word.partition("=")
+            expected[int(seat)] = read_half_votes(votes)
+    def text(tally):
+        return " ".join(f"{seat}={half_votes_text(votes)}" for seat, votes in sorted(tally.items())) or "none"
+    return text(expected), text(game.state.tally)
+
+
+def expect_speech(game, rest):
+    return seats_text(read_seats(rest)), seats_text(game.state.speech)
+
+
+def expect_prompt(game, rest):
+    seat, verb = int(rest[0]), rest[1]
+    return f"prompt {seat} {verb}", f"{'prompt' if game.find(seat, verb) else 'no prompt'} {seat} {verb}"
+
+
+def expect_no_prompt(game, rest):
+    seat, verb = int(rest[0]), rest[1]
+    return f"no prompt {seat} {verb}", f"{'prompt' if game.find(seat, verb) else 'no prompt'} {seat} {verb}"
+
+
+def expect_role(game, rest):
+    return f"{rest[0]} {NAMES.get(rest[1], rest[1])}", f"{rest[0]} {game.state.roles[int(rest[0])]}"
+
+
+def expect_camp(game, rest):
+    return f"{rest[0]} {rest[1]}", f"{rest[0]} {game.state.camp(int(rest[0]))}"
+
+
+def expect_knows(game, rest):
+    return seats_text(sorted(set(read_seats(rest[1:])))), seats_text(sorted(game.state.knows.get(int(rest[0]), ())))
+
+
+def expect_told(game, rest):
+    seat, kind, value = int(rest[0]), rest[1], rest[2]
+    found = game.state.told.get((seat, kind), "nothing")
+    return f"{seat} {kind} {value}", f"{seat} {kind} {found}"
+
+
+def expect_shown(game, rest):
+    shown = game.state.shown
+    if rest == ["none"]:
+        return "none", " ".join(f"{seat} {role}" for seat, role in sorted(shown.items())) or "none"
+    return f"{rest[0]} {NAMES.get(rest[1], rest[1])}", f"{rest[0]} {shown.get(int(rest[0]), 'none')}"
+
+
+def expect_called(game, rest):
+    return " ".join(rest), " ".join(game.state.steps) or "none"
+
+
+def expect_distance(game, rest):
+    a, b, expected = map(int, rest)
+    return str(expected), str(distance(game.state.seats, game.state.alive, a, b))
+
+
+def expect_winner(game, rest):
+    return rest[0], game.state.outcome.winner if game.over else "the game is not over"
+
+
+def expect_score(game, rest):
+    if not game.over:
+        return " ".join(rest), "the game is not over"
+    points = score(game.state)
+    names = [word.partition("=")[0] for word in rest]
+    found = {name: points.get(int(name) if name.isdigit() else name, 0) for name in names}
+    return " ".join(rest), " ".join(f"{name}={found[name]}" for name in names)
+
+
+EXPECTATIONS: dict[str, Callable] = {
+    "dead": seat_set(lambda g: g.announced),
+    "alive": seat_set(lambda g: g.alive),
+    "out": one_seat(lambda g: g.out),
+    "sheriff": one_seat(lambda g: g.sheriff),
+    "tally": expect_tally,
+    "speech": expect_speech,
+    "words": seat_set(lambda g: g.words),
+    "prompt": expect_prompt,
+    "no prompt": expect_no_prompt,
+    "role": expect_role,
+    "camp": expect_camp,
+    "knows": expect_knows,
+    "told": expect_told,
+    "shown": expect_shown,
+    "candidates": seat_set(lambda g: g.candidates),
+    "called": expect_called,
+    "distance": expect_distance,
+    "winner": expect_winner,
+    "score": expect_score,
+    "log": lambda game, rest: ("", ""),
+}
+
+
+def public(facts) -> list:
+    return [fact for fact in facts if fact.to is ALL]

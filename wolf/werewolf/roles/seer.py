@@ -1,0 +1,30 @@
+from ...table.fact import only
+from ...table.option import choice
+from ..facts import Checked
+from .role import GOD, GOOD, PASS, WOLVES, Role, ask_living
+
+
+class Seer(Role):
+    """R-SEE: each night learns the camp (or the card, `seer_sees`) of one living other player. The same twice is allowed."""
+
+    id, en, zh = "seer", "Seer", "预言家"
+    also = ("先知",)
+    camp, kind = GOOD, GOD
+    step = "seer"
+    must_be_called = True
+    options = (
+        choice("seer_sees", "role camp", "what the seer learns: the card itself, or only good or wolf",
+               "预言家看到的：身份牌本身，或只看好人／狼人", classic="role", modern="camp"),
+    )
+
+    def night(self, g, me):
+        seat = yield from ask_living(g, me, "check", lambda: g.others(me))
+        if seat != PASS:
+            g.tell(Checked(me, seat, self.sees(g, seat), to=only(me)))
+
+    @staticmethod
+    def sees(g, seat) -> str:
+        role = g.role(seat)
+        if g.options.seer_sees == "role":
+            return role.id
+        return "wolf" if role.looks(g, seat) == WOLVES else "good"

@@ -1,0 +1,71 @@
+"""W-WIN: who has won, and how the game stops. Asked after every single death (C-42)."""
+
+from ..table.fact import ALL
+from ..table.option import choice
+from .facts import Over
+from .roles.role import GOD, GOOD, VILLAGER, WOLVES
+
+OPTIONS = (
+    choice("win", "all side parity",
+           "when wolves win: all others dead; all gods or all villagers dead; or others no more than wolves",
+           "狼人胜利条件：屠光、屠边、人数不多于狼", classic="all", modern="side", friends="parity", codex="side"),
+)
+
+
+class Ended(Exception):
+    """Raised wherever a game ends; drops whatever was going on. Caught by `course` alone."""
+
+    def __init__(self, winner: str, reason: str):
+        self.winner, self.reason = winner, reason
+
+
+def check(g) -> None:
+    """Raise Ended if a side has won."""
+    found = winner(g)
+    if found:
+        raise Ended(*found)
+
+
+def winner(g) -> tuple[str, str] | None:
+    """The side whose condition holds now, with the reason."""
+    if not g.alive:
+        return "none", "nobody_left"
+    wolves = len(g.wolves)
+    if not wolves:
+        return GOOD, "no_wolf_left"
+    reason = wolves_condition(g, g.alive)
+    return (WOLVES, reason) if reason else None
+
+
+def wolves_condition(g, alive) -> str | None:
+    """Does the wolves' condition hold with these players alive? The reason, if so."""
+    others = [seat for seat in alive if not g.is_wolf(seat)]
+    if g.options.win == "all":
+        return None if others else "all_dead"
+    if g.options.win == "parity":
+        return "parity" if len(others) * 2 <= len(alive) else None
+    for kind, reason in ((GOD, "gods_dead"), (VILLAGER, "villagers_dead")):
+        if kind not in g.kinds_dealt:           # a kind of which no card was dealt cannot be killed off
+            continue
+        if not any(g.role(seat).kind == kind and not counts_as_dead(g, seat) for seat in others):
+            return reason
+    return None
+
+
+def counts_as_dead(g, seat) -> bool:
+    """`idiot_out`: a turned idiot is counted among the dead gods."""
+    return g.options.idiot_out and seat in g.turned
+
+
+def tell_the_end(g, ended: Ended) -> None:
+    """W-SCO: every member of the winning side scores, dead or alive, except those struck with "loses" and those who left."""
+    winners = tuple(seat for seat in g.ring if g.camp(seat) == ended.winner and seat not in g.scoreless)
+    g.tell(Over(ended.winner, ended.reason, winners, tuple(sorted(g.roles.items())), to=ALL))
+
+
+def score(g) -> dict[object, int]:
+    """Points of a finished game by seat, and the judge's. An aborted game scores nothing, the judge neither."""
+    points: dict[object, int] = {seat: int(seat in g.outcome.seats) for seat in g.ring}
+    if g.judge == "human":
+        points["judge"] = int(g.outcome.reason != "aborted")
+    return points
