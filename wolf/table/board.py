@@ -81,13 +81,14 @@ class Setup:
     spare: tuple[str, ...] = ()
     judge: str = "human"
     night: str = "called"
+    timed: bool = False                 # a night step lasts until its clock, not until its answer: the way of a real table
     cards: tuple[str, ...] = ()         # all cards, sorted: what everybody may know of the deal
     players: int = 0
 
     @classmethod
     def make(cls, board: Board, options: Mapping[str, object], deal: Sequence[str], spare: Sequence[str] = (),
-             judge: str = "human", night: str = "called") -> "Setup":
-        return cls(board, options, tuple(deal), tuple(spare), judge, night, tuple(sorted([*deal, *spare])), len(deal))
+             judge: str = "human", night: str = "called", timed: bool = False) -> "Setup":
+        return cls(board, options, tuple(deal), tuple(spare), judge, night, timed, tuple(sorted([*deal, *spare])), len(deal))
 
     def dealt(self, cards: Sequence[str]) -> "Setup":
         """The same table with its cards dealt anew, the spare ones last."""

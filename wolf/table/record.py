@@ -14,7 +14,7 @@ from .errors import Illegal, Refused, Unreadable
 from .game import Game, who
 from .prompt import JUDGE, PASS, TIME, Action, Prompt
 
-HEADERS = ("board", "ruleset", "players", "deal", "options", "judge", "night", "date", "names", "seed", "result",
+HEADERS = ("board", "ruleset", "players", "deal", "options", "judge", "night", "pace", "date", "names", "seed", "result",
            "leader", "rules", "lancelot", "deck")
 STAMP = re.compile(r"#\s*(\d\d:\d\d:\d\d)\s*$")
 
@@ -102,7 +102,7 @@ def read_changes(text: str) -> tuple[dict[str, str], list[str]]:
 
 
 def seat_table(rules, board: Board, *, players: int | None = None, cards: str = "", changes: Mapping[str, object] = {},
-               judge: str = "human", night: str = "", deal: Callable[[list[str]], list[str]] | None = None) -> tuple[Setup | None, list[str]]:
+               judge: str = "human", night: str = "", pace: str = "", deal: Callable[[list[str]], list[str]] | None = None) -> tuple[Setup | None, list[str]]:
     """A table from what was written about it, or everything that is wrong. `deal` shuffles where no cards are given."""
     options, problems = settle_options(rules.options, board, changes)
     try:
@@ -130,11 +130,13 @@ def seat_table(rules, board: Board, *, players: int | None = None, cards: str = 
         problems.append(f"the judge is human or machine, not {judge}")
     if night not in ("", "called", "up"):
         problems.append(f"the night is called or up, not {night}")
+    if pace not in ("", "timed"):
+        problems.append(f"the pace is timed (every night step lasts until its clock) or not written, not {pace}")
     if dealt and not unknown:
         problems += board.deal_problems(dealt, spare)
     if problems:
         return None, problems
-    setup = Setup.make(board, options, dealt, spare, judge, night or options.get("night_mode", "called"))
+    setup = Setup.make(board, options, dealt, spare, judge, night or options.get("night_mode", "called"), pace == "timed")
     problems = rules.setup_problems(setup)
     return (None, problems) if problems else (setup, [])
 
@@ -149,7 +151,7 @@ def table_of(record: Record, rules, board: Board, deal: Callable | None) -> tupl
     if "ruleset" in record.headers and not board.free:
         problems.append("ruleset goes with board: custom only; other boards have their own")
     setup, more = seat_table(rules, board, players=int(players) if players else None, cards=record.get("deal"), changes=changes,
-                             judge=record.get("judge", "human"), night=record.get("night"), deal=deal)
+                             judge=record.get("judge", "human"), night=record.get("night"), pace=record.get("pace"), deal=deal)
     return (None if problems else setup), problems + more
 
 
@@ -394,6 +396,7 @@ def table_headers(game: Game) -> dict[str, str]:
         "options": ", ".join(changed),
         "judge": setup.judge if setup.judge != "human" else "",
         "night": setup.night if setup.night != "called" else "",
+        "pace": "timed" if setup.timed else "",
     }
 
 

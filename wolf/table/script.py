@@ -8,6 +8,7 @@ open), or AFRESH (something happened alongside: look again whom you ask and what
     first      several questions, of which the first answer counts
     each       everybody the same question, all answers count
     wait       nobody is asked; the step takes its time
+    lasting    a script that takes its full time, or at least stops
     together   scripts side by side, each starting when what it needs is done
     unless     a script that a standing offer, once taken, drops
     alongside  a script beside which standing offers are taken and handled, and which then goes on
@@ -89,16 +90,20 @@ def wait(time: str, while_: Callable[[], bool] = lambda: True) -> Script:
             return
 
 
-def with_a_stop(script: Script, time: str) -> Script:
-    """A phase is stopped at also when nothing is asked in it, so that the table can hear what happened."""
-    stopped = False
+def lasting(script: Script, time: str, timed: bool = True) -> Script:
+    """A script that takes its time: `timed` it goes on until the clock, however soon it was answered.
+
+    Otherwise it only stops somewhere, also when nothing is asked in it, so that the table can hear what happened.
+    """
+    stopped = on_time = False
     try:
         opened = next(script)
         while True:
-            stopped = True
-            opened = script.send((yield opened))
+            message = yield opened
+            stopped, on_time = True, message.actor == TIME
+            opened = script.send(message)
     except StopIteration as done:
-        if not stopped:
+        if timed and not on_time or not stopped:
             yield from wait(time)
         return done.value
 

@@ -3,7 +3,7 @@
 from itertools import count
 
 from ..table.fact import only
-from ..table.script import Script, alongside, with_a_stop
+from ..table.script import Script, alongside, lasting
 from . import win
 from .dawn import dawn
 from .day import day
@@ -26,11 +26,11 @@ def course(g, setup) -> Script:
 
 def nights_and_days(g, order) -> Script:
     for number in count(1):
-        yield from with_a_stop(night(g, order, number), "night")
+        yield from lasting(night(g, order, number), "night", timed=False)
         exploded = False
         if g.options.sheriff != "off" and g.election != "over":
             exploded = yield from election(g, number)
-        yield from with_a_stop(dawn(g, number), "words")
+        yield from lasting(dawn(g, number), "words", timed=False)
         if not exploded:
             yield from day(g, number)
 

@@ -6,7 +6,7 @@
 from ..table.fact import ALL
 from ..table.option import choice
 from ..table.prompt import NOTHING, PASS, Several, as_tuple
-from ..table.script import Script, ask, unless, with_a_stop
+from ..table.script import Script, ask, lasting, unless
 from ..table.tally import ONE
 from . import win
 from .dawn import fall, last_words
@@ -40,7 +40,7 @@ def day(g, number: int) -> Script:
         if top is None:
             return
     g.tell(Out(top[0] if len(top) == 1 else None, to=ALL))
-    yield from with_a_stop(dusk(g, number), "words")
+    yield from lasting(dusk(g, number), "words", timed=False)
 
 
 def speeches(g) -> Script:

@@ -3,7 +3,7 @@
 from ..table.fact import ALL, only
 from ..table.option import choice, flag
 from ..table.prompt import NOTHING, PASS, TIME, Prompt
-from ..table.script import AFRESH, Script, drawn, together
+from ..table.script import AFRESH, Script, drawn, lasting, together
 from .endings import SHOWDOWN, may_lay_knives, showdown
 from .facts import BanServed, Called, Knife, Night, Pack, Picked
 from .roles import ROLES
@@ -60,11 +60,11 @@ def night(g, order, number: int) -> Script:
     steps = steps_tonight(g, order, number)
     g.tell(Night(number, steps, to=ALL))
     if g.night_mode == "up":
-        yield from together({step: lambda step=step: play(g, step) for step in steps}, needs_of(steps))
+        yield from together({step: lambda step=step: step_of_the_night(g, step) for step in steps}, needs_of(steps))
     else:
         for step in steps:
             g.tell(Called(step, to=ALL))
-            yield from play(g, step)
+            yield from step_of_the_night(g, step)
     for (seat, what), times in list(g.bans.items()):
         if what == "night" and times:
             g.tell(BanServed(seat, what, to=ALL))
@@ -72,6 +72,11 @@ def night(g, order, number: int) -> Script:
 
 def needs_of(steps) -> dict[str, tuple[str, ...]]:
     return {role.step: role.needs for role in ROLES.values() if role.step in steps}
+
+
+def step_of_the_night(g, step: str) -> Script:
+    """N-2: at a real table every step lasts its time, whether or not anybody is there to answer."""
+    return lasting(play(g, step), "night") if g.timed else play(g, step)
 
 
 def play(g, step: str) -> Script:
@@ -112,7 +117,7 @@ def pack(g) -> Script:
                 if wolf not in wolves or picks[wolf] not in (*targets, PASS, SHOWDOWN):
                     del picks[wolf]
             choice = agreed(g, wolves, picks)
-        elif action.actor == TIME:
+        elif action.actor == TIME:          # once all agree the choice can still be changed until the step ends
             choice = yield from undecided(g, wolves, targets, picks)
         else:
             pick = SHOWDOWN if action.verb == SHOWDOWN else action.answer
@@ -139,7 +144,7 @@ def agreed(g, wolves, picks) -> object | None:
     if all(picks.get(wolf) == SHOWDOWN for wolf in wolves if wolf in g.alive):
         return SHOWDOWN
     choices = set(picks.values())
-    return choices.pop() if len(choices) == 1 and len(picks) == len(wolves) else None
+    return choices.pop() if len(choices) == 1 and len(picks) == len(wolves) and not g.timed else None
 
 
 def knife_targets(g) -> tuple[int, ...]:

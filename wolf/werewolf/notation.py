@@ -44,7 +44,7 @@ def read_action(words: list[str]) -> Action:
 def clock(game) -> Action:
     """The end of the time of what is open. Phones up, several steps run at once: a record ends them in the night's order."""
     g = game.state
-    if g.phase == "night" and g.night_mode == "up":
+    if g.phase == "night" and g.night_mode == "up" and not g.timed:
         running = {step_of(g.roles[p.actor]) for p in game.prompts() if isinstance(p.actor, int) and not p.offer}
         for step in g.steps:
             if step in running:

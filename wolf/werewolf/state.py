@@ -36,6 +36,7 @@ class Werewolf(State):
         self.pack_is_complete = all(ROLES[card].wakes_with_pack for card in self.cards if ROLES[card].camp == WOLVES)
         self.judge = setup.judge
         self.night_mode = setup.night
+        self.timed = setup.timed
         self.ring = tuple(range(1, self.seats + 1))
         self.alive: tuple[Seat, ...] = self.ring
         self.wolves: list[Seat] = []                    # living

@@ -1,0 +1,96 @@
+"""Nobody learns what he was not told: the same game with other cards in other hands looks the same to him, to the byte.
+
+Two seats that a viewer knows nothing about swap their cards, and with them what they do in secret. Up to the moment at
+which one of the two dies or does in public what only his card can do, the viewer's whole view must not change.
+"""
+
+from random import Random
+
+import pytest
+from conftest import played_game
+
+from wolf.table.errors import Refused
+from wolf.table.game import Game
+from wolf.table.prompt import Action
+from wolf.table.view import View
+from wolf.werewolf.facts import Pack
+
+PUBLIC_BY_CARD = {"explode", "shoot", "turn", "showdown", "knives", "surrender"}
+TABLE = "table"
+
+
+def page(view: View) -> str:
+    """Everything in a view, as bytes would carry it."""
+    prompts = [(p.actor, p.verb, list(p.choices), p.compulsory, p.public, p.time, p.late) for p in view.prompts]
+    return repr((view.viewer, view.stage, view.round, view.me, view.seats, list(map(str, view.lines)), prompts,
+                 view.offers, view.waiting, view.outcome))
+
+
+def knows_nothing_of(game: Game, viewer) -> list[int]:
+    """Seats whose card this viewer was never told anything about, at any time in the game."""
+    told = game.known_to(viewer)
+    seen = set(told.checks) | set(told.knows.get(viewer, ()))
+    return [seat for seat in game.state.ring if seat != viewer and seat not in seen]
+
+
+def swapped(game: Game, a: int, b: int) -> tuple[Game, list[Action]]:
+    """The same table with the cards of a and b exchanged, and what is answered there."""
+    cards = list(game.setup.deal)
+    cards[a - 1], cards[b - 1] = cards[b - 1], cards[a - 1]
+    other = {a: b, b: a}
+    replay = Game(game.rules, game.setup)
+    actions = []
+    for action in game.log:
+        if replay.state.phase == "night" and action.actor in other:
+            answer = other.get(action.answer, action.answer) if action.verb == "check" else action.answer
+            actions.append(action._replace(actor=other[action.actor], answer=answer))
+        else:
+            actions.append(action)
+        replay._resume(action)
+    return Game(game.rules, game.setup.dealt([*cards, *game.setup.spare])), actions
+
+
+def compare(game: Game, viewer, a: int, b: int) -> int:
+    """Walk both games side by side; the value is how many lines looked alike before the cards had to show."""
+    first = Game(game.rules, game.setup)
+    second, actions = swapped(game, a, b)
+    compared = 0
+    for mine, theirs in zip(game.log, actions, strict=True):
+        assert page(first.view(viewer)) == page(second.view(viewer)), f"seat {viewer} could tell {a} from {b} before line {compared + 1}: {mine}"
+        if mine.actor in (a, b) and mine.verb in PUBLIC_BY_CARD and first.state.phase != "night":
+            return compared
+        first.act(mine)
+        if {a, b} - set(first.state.alive) or first.state.out in (a, b) or first.over:
+            return compared
+        try:
+            second.act(theirs)
+        except Refused:         # such as a witch who may not save herself: with these cards it could not have gone so
+            return compared
+        compared += 1
+    return compared
+
+
+@pytest.mark.parametrize("night", ["called", "up"])
+def test_other_cards_in_other_hands_look_the_same(size, night):
+    board, players = size
+    chance = Random(f"{board.id} {players} {night}")
+    compared = 0
+    for seed in range(4):
+        game = played_game(board, players, f"secret {seed}", night=night, pace="timed", showdown="off", explode="off", kidnap="off")
+        for viewer in (*game.state.ring, TABLE):
+            unknown = knows_nothing_of(game, viewer)
+            for _ in range(2):
+                a, b = chance.sample(unknown, 2)
+                compared += compare(game, viewer, a, b)
+    assert compared > 100, "the games were too short to show anything"
+
+
+def test_the_comparison_would_find_a_leak(monkeypatch, size):
+    """Tell everybody who the wolves are, and the test above must fail."""
+    board, players = size
+    game = played_game(board, players, "leak", pace="timed", showdown="off", explode="off", kidnap="off")
+    monkeypatch.setattr(Pack, "reaches", lambda self, viewer: True)
+    wolf = next(seat for seat in game.state.ring if game.state.is_wolf(seat))
+    good = [seat for seat in game.state.ring if not game.state.is_wolf(seat)]
+    with pytest.raises(AssertionError):
+        compare(game, TABLE, wolf, good[0])
