@@ -9,7 +9,7 @@ from wolf.bots import table_of_bots  # noqa: E402
 from wolf.chance import dealer  # noqa: E402
 from wolf.library import RULES_OF, shipped_boards  # noqa: E402
 from wolf.table.game import Game  # noqa: E402
-from wolf.table.record import seat_table  # noqa: E402
+from wolf.table.seating import seat_table  # noqa: E402
 
 SIZES = [(board, players) for board in shipped_boards() for players in range(board.players[0], board.players[1] + 1)]
 

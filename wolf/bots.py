@@ -12,6 +12,8 @@ from .table.game import Game
 from .table.prompt import CLOCK, PASS, TIME, Action, Prompt
 
 OFFER_TAKEN = 1 / 4                 # a standing offer is considered once in a step, and taken with this chance
+PLAYS_THE_SEER = 1 / 4              # a wolf with a word of his own
+OFFHAND = 1 / 20                    # a vote without a thought
 SHOWDOWN = "showdown"
 
 
@@ -83,7 +85,7 @@ class SensibleBot(RandomBot):
         return [seat for seat in found or self.talk.accused(me, known) if seat in known.alive and seat not in self.friends(known, me)]
 
     def someone(self, known, prompt, prefer=(), avoid=()) -> object:
-        for seats in ([s for s in prefer if s in prompt.choices], [s for s in prompt.choices if s not in avoid and isinstance(s, int)]):
+        for seats in ([s for s in prefer if s in prompt.choices and s not in avoid], [s for s in prompt.choices if s not in avoid and isinstance(s, int)]):
             if seats:
                 return self.chance.choice(seats)
         return PASS
@@ -92,12 +94,18 @@ class SensibleBot(RandomBot):
         me = prompt.actor
         return self.someone(known, prompt, self.suspects(known, me), self.friends(known, me))
 
-    vote = at_suspect
     shoot = at_suspect
+
+    def vote(self, known, prompt):
+        """As suspected; else as proposed. Now and then just so: two who only ever vote for each other would vote for ever."""
+        if self.chance.random() < OFFHAND:
+            return draw(prompt.choices, self.chance)
+        suspects = self.suspects(known, prompt.actor)
+        return self.someone(known, prompt, suspects or [self.talk.proposed], self.friends(known, prompt.actor))
 
     def poison(self, known, prompt):
         suspects = self.suspects(known, prompt.actor)
-        return self.someone(known, prompt, suspects, prompt.choices) if suspects else PASS
+        return self.someone(known, prompt, suspects) if suspects else PASS
 
     def save(self, known, prompt):
         return None
@@ -143,6 +151,7 @@ class Talk:
         self.chance = chance
         self.claims: dict[int, int] = {}            # claimant -> accused, the newest
         self.belief: dict[int, int] = {}            # who believes whom: listeners make up their mind once
+        self.proposed = 0                           # whom the sheriff, or somebody, wants out today
 
     def round_of_speeches(self, game: Game) -> None:
         for seat in game.state.alive:
@@ -150,10 +159,16 @@ class Talk:
             found = [other for other, result in known.checks.items() if is_wolf(result) and other in known.alive]
             if found:
                 self.claims[seat] = found[-1]
-            elif known.knows.get(seat) and not self.claims_of(known.knows[seat] | {seat}) and self.chance.random() < 0.3:
+            elif known.knows.get(seat) and not self.claims_of(known.knows[seat] | {seat}) and self.chance.random() < PLAYS_THE_SEER:
                 others = [other for other in known.alive if other != seat and other not in known.knows[seat]]
                 if others:
                     self.claims[seat] = self.chance.choice(others)      # a wolf who plays the seer
+
+        speaker = game.state.sheriff or self.chance.choice(game.state.alive)
+        known = game.known_to(speaker)
+        others = [seat for seat in known.alive if seat != speaker and seat not in known.knows.get(speaker, ())]
+        accused = [seat for seat in self.accused(speaker, known) if seat in others]
+        self.proposed = self.chance.choice(accused or others)
 
     def claims_of(self, seats) -> list[int]:
         return [seat for seat in seats if seat in self.claims]

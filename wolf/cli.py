@@ -10,7 +10,8 @@ import click
 from . import library, say
 from .chance import dealer
 from .simulate import Totals, interval, simulate as run_games
-from .table.record import Broken, read_changes, seat_table, write
+from .table.record import Broken, write
+from .table.seating import read_changes, seat_table
 from .werewolf.roles import ROLES
 
 

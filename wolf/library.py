@@ -5,10 +5,13 @@ from pathlib import Path
 
 from . import say
 from .chance import dealer, deck
-from .table import board as boards
-from .table.board import Board, Problem
+from .table import boardfile
+from .table.board import Board
+from .table.boardfile import Problem
 from .table.game import Game
-from .table.record import Broken, Record, Runner, parse, table_of
+from .table.record import Broken, Record, parse
+from .table.runner import Runner
+from .table.seating import table_of
 from .werewolf import RULES as WEREWOLF
 
 RULES_OF = {WEREWOLF.name: WEREWOLF}
@@ -31,7 +34,7 @@ def board_files() -> list[Path]:
 
 
 def load_board(path: Path) -> tuple[Board | None, list[Problem]]:
-    return boards.load(path, RULES_OF)
+    return boardfile.load(path, RULES_OF)
 
 
 def shipped_boards() -> list[Board]:

@@ -21,7 +21,7 @@ from wolf.bots import table_of_bots  # noqa: E402
 from wolf.chance import dealer  # noqa: E402
 from wolf.library import WEREWOLF, find_board  # noqa: E402
 from wolf.table.game import Game  # noqa: E402
-from wolf.table.record import seat_table  # noqa: E402
+from wolf.table.seating import seat_table  # noqa: E402
 
 BOARDS = ("yunvliebai", "friends", "codex-standard", "codex-guard")
 ROUNDS = 5

@@ -164,10 +164,11 @@ def undecided(g, wolves, targets, picks) -> Script:
 
 
 def board_problems(board) -> list[tuple[str, str, str]]:
-    """What is wrong with a board's own order of the night."""
+    """What is wrong with a board's cards and its own order of the night."""
+    problems = [("roles", "", f"no wolf among the cards for {number} players") for number, mix in sorted(board.mixes.items())
+                if mix and not any(ROLES[role].kind == "wolf" and cards for role, cards in mix.items())]
     if not board.night:
-        return []
-    problems = []
+        return problems
     roles = {role for mix in board.mixes.values() for role, number in mix.items() if number} | set(board.choose)
     for step in dict.fromkeys(board.night):
         if step not in MODERN:

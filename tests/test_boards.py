@@ -1,0 +1,139 @@
+"""Boards as data: the shipped ones are sound, bad ones get all their problems at once, and the page that explains them is true."""
+
+from pathlib import Path
+
+import pytest
+
+from wolf.library import BOARDS, WEREWOLF, board_files, find_board, load_board, play_text
+from wolf.table.board import SECONDS
+from wolf.table.boardfile import KEYS
+from wolf.werewolf.night import MODERN, ORDERS
+
+README = (BOARDS / "README.md").read_text(encoding="utf-8")
+RULESETS = ("classic", "modern", "friends", "codex")
+
+
+@pytest.mark.parametrize("path", board_files(), ids=lambda path: path.stem)
+def test_shipped_boards_have_no_problem(path):
+    board, problems = load_board(path)
+    assert board and not problems
+    assert board.names.get("en"), "a board has an English name too"
+
+
+def check(tmp_path: Path, text: str) -> list[tuple[int, str]]:
+    path = tmp_path / "bad.toml"
+    path.write_text(text, encoding="utf-8")
+    board, problems = load_board(path)
+    assert (board is None) == bool(problems)
+    return [(problem.line, problem.sentence) for problem in problems]
+
+
+def test_six_mistakes_are_six_sentences(tmp_path):
+    problems = check(tmp_path, '''name = "Six mistakes"
+game = "werewolf"
+ruleset = "codex"
+players = 12
+night = ["witch", "wolves", "seer", "hunter"]
+[roles]
+werewolf = 3
+vampire = 1
+villager = 4
+seer = 1
+witch = 1
+hunter = 1
+guard = 1
+[options]
+guard_save = "sometimes"
+witch_self_safe = "never"
+[seconds]
+speech = -5
+''')
+    lines = [line for line, _ in problems]
+    text = "\n".join(f"{line}: {sentence}" for line, sentence in problems)
+    assert len(problems) == 7, text
+    assert lines == [5, 5, 6, 8, 15, 16, 18], text
+    for part in ("witch must come after wolves", "guard is missing", "11 cards for 12 players", "unknown role vampire",
+                 "guard_save is one of lives, dies", "unknown option witch_self_safe", "speech is a number of seconds"):
+        assert part in text
+
+
+@pytest.mark.parametrize("text, part", [
+    ("", "needs a name"),
+    ("name = 'x'\nplayers = 12\n", "no cards"),
+    ("name = 'x'\nplayers = 99\n[roles]\nwerewolf = 4\n", "4 to 18"),
+    ("name = 'x'\nplayers = [8, 6]\n[roles]\nwerewolf = 4\n", "4 to 18"),
+    ("name = 'x'\nplayers = 'many'\n[roles]\nwerewolf = 4\n", "4 to 18"),
+    ("name = 'x\n", "no TOML"),
+    ("name = 'x'\ngame = 'chess'\n", "unknown game"),
+    ("name = 'x'\nruleset = 'mine'\nplayers = 4\n[roles]\nwerewolf = 4\n", "unknown ruleset"),
+    ("name = 'x'\ncolour = 'red'\nplayers = 4\n[roles]\nwerewolf = 4\n", "unknown key colour"),
+    ("name = 'x'\nplayers = 4\nnight = 'wolves'\n[roles]\nwerewolf = 4\n", "list of steps"),
+    ("name = 'x'\nplayers = 4\nnight = ['wolves', 'wolves', 'dance']\n[roles]\nwerewolf = 4\n", "twice"),
+    ("name = 'x'\nplayers = 4\n[roles]\nwerewolf = 'two'\n", "whole number"),
+    ("name = 'x'\nplayers = [6, 8]\n[[mix]]\nplayers = 6\nroles = { werewolf = 2, villager = 4 }\n", "no cards for 7, 8"),
+    ("name = 'x'\nplayers = 6\n[roles]\nwerewolf = 2\nvillager = 4\n[choose]\nseer = 1\n", "from how many"),
+    ("name = 'x'\nplayers = 6\nspare = 'two'\n[roles]\nwerewolf = 2\nvillager = 4\n", "cards in the middle"),
+    ("name = 'x'\nplayers = 6\nroles = 5\n", "one a line"),
+    ("name = 'x'\nplayers = 6\noptions = 5\n[roles]\nwerewolf = 2\nvillager = 4\n", "options"),
+    ("name = 'x'\nplayers = 6\n[roles]\nvillager = 6\n", "wolf"),
+])
+def test_every_mistake_has_a_sentence(tmp_path, text, part):
+    assert any(part in sentence for _, sentence in check(tmp_path, text)), check(tmp_path, text)
+
+
+def test_a_board_of_ones_own(tmp_path):
+    (tmp_path / "ours.toml").write_text('''name = "我们的"
+names.en = "Ours"
+ruleset = "friends"
+players = [6, 8]
+[[mix]]
+players = [6, 7]
+roles = { "狼人" = 2, villager = 3, seer = 1, witch = 1 }
+[[mix]]
+players = 8
+roles = { werewolf = 2, villager = 4, seer = 1, witch = 1 }
+[choose]
+seer = [0, 1]
+[options]
+hunter_silenced_by = ["poison", "love"]
+witch_both = "off"
+kidnap = true
+''', encoding="utf-8")
+    board, problems = load_board(tmp_path / "ours.toml")
+    assert [problem.sentence for problem in problems] == ["7 cards for 6 players"]
+    text = (tmp_path / "ours.toml").read_text(encoding="utf-8").replace("[6, 7]", "7").replace("[6, 8]", "[7, 8]")
+    (tmp_path / "ours.toml").write_text(text, encoding="utf-8")
+    board = find_board("ours.toml", beside=tmp_path)
+    assert board.options["witch_both"] is False and board.options["kidnap"] is True
+    record = "board: ours.toml\ndeal: {}\nnight 1\n  wolves kill 3\ndawn 1\n  expect dead 3\n"
+    play_text(record.format("werewolf*2 villager*3 seer witch"), tmp_path)
+    play_text(record.format("werewolf*2 villager*4 witch"), tmp_path)          # the seer may be left out
+    play_text("board: ours\ndeal: werewolf*2 villager*3 seer seer\nreject setup\n", tmp_path)
+
+
+# --- the page that explains them ---
+
+def option_row(option) -> str:
+    presets = " | ".join(f"`{option.text(option.preset(ruleset))}`" for ruleset in RULESETS)
+    values = " · ".join(f"`{value}`" for value in option.values) or "a fraction"
+    return f"| `{option.name}` | {values} | {presets} | {option.help} | {option.zh} |"
+
+
+def test_every_option_is_explained():
+    missing = [row for option in WEREWOLF.options.values() if (row := option_row(option)) not in README]
+    assert not missing, "boards/README.md should have:\n" + "\n".join(missing)
+    rows = [line for line in README.splitlines() if line.startswith("| `")]
+    known = {option_row(option) for option in WEREWOLF.options.values()}
+    assert not [row for row in rows if row not in known and row.split("`")[1] in WEREWOLF.options]
+
+
+def test_every_key_step_and_time_is_explained():
+    for word in (*KEYS, *SECONDS, *MODERN, *WEREWOLF.roles, *RULESETS):
+        assert f"`{word}`" in README, word
+    for ruleset, order in ORDERS.items():
+        assert f"{ruleset}: {' '.join(order)}" in README
+
+
+def test_the_example_is_a_good_board(tmp_path):
+    example = README.split("```toml\n")[1].split("```")[0]
+    assert not check(tmp_path, example)

@@ -1,0 +1,88 @@
+"""The command line, as a person or a script meets it."""
+
+import json
+import re
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from wolf.cli import main
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+
+
+def run(*words: object):
+    return CliRunner().invoke(main, [str(word) for word in words])
+
+
+def test_without_a_command_it_says_what_can_be_run():
+    done = run()
+    assert done.exit_code == 0
+    for word in ("boards", "play", "simulate", "app.py test"):
+        assert word in done.output
+
+
+def test_play_says_ok_or_where_it_broke(tmp_path):
+    good = HERE / "games" / "n1-codex-guard-order.game"
+    good = good if good.exists() else next((HERE / "games").glob("n1-*.game"))
+    bad = tmp_path / "bad.game"
+    bad.write_text(good.read_text(encoding="utf-8") + "\nexpect winner piper\n", encoding="utf-8")
+    lines = len(bad.read_text(encoding="utf-8").splitlines())
+    done = run("play", good, bad, tmp_path / "missing.game", good)
+    assert done.exit_code == 1
+    first, second, third, fourth = done.output.splitlines()
+    assert first == fourth == f"ok {good}"
+    assert second == f"{bad}:{lines}: expected winner piper, found winner the game is not over"
+    assert third.startswith(f"{tmp_path / 'missing.game'}:1: cannot be read")
+    assert run("play", good).exit_code == 0
+
+
+def test_show_speaks_both_languages():
+    record = HERE / "games" / "kid-machine-declares-at-once.game"
+    assert "The village is kidnapped" in run("play", record, "--show").output
+    assert "绑票成立" in run("play", record, "--show", "--lang", "zh").output
+
+
+def test_boards_lists_and_checks(tmp_path):
+    done = run("boards")
+    assert done.exit_code == 0
+    for id in ("yunvliebai", "friends", "codex-standard", "codex-guard"):
+        assert id in done.output
+    bad = tmp_path / "bad.toml"
+    bad.write_text('name = "x"\nplayers = 4\nruleset = "mine"\n[roles]\nwerwolf = 4\n', encoding="utf-8")
+    done = run("boards", "check", bad, *(ROOT / "boards" / "werewolf").glob("*.toml"))
+    assert done.exit_code == 1
+    assert f"{bad}:3: unknown ruleset 'mine'" in done.output and f"{bad}:5: unknown role werwolf" in done.output
+    assert done.output.count("ok ") == 4
+
+
+def test_simulate_prints_one_json_object():
+    done = CliRunner().invoke(main, ["simulate", "friends", "--players", "7", "--games", "60", "--seed", "3", "--bots", "random",
+                                     "--option", "sheriff=off", "--json"])
+    found = json.loads(done.stdout)
+    assert set(found) == {"games", "winners", "days", "seconds", "actions"}
+    assert found["games"] == sum(found["winners"].values()) == 60
+    one = json.loads(CliRunner().invoke(main, ["simulate", "friends", "--players", "7", "--games", "60", "--seed", "3", "--bots", "random",
+                                               "--option", "sheriff=off", "--json", "--jobs", "1"]).stdout)
+    assert {**one, "seconds": 0} == {**found, "seconds": 0}
+
+
+def test_simulate_takes_a_file_and_says_what_is_wrong(tmp_path):
+    board = ROOT / "boards" / "werewolf" / "yunvliebai.toml"
+    done = run("simulate", board, "--games", "20", "--jobs", "1")
+    assert done.exit_code == 0 and re.search(r"95 % between", done.output) and "who died of what" in done.output
+    done = run("simulate", "yunvliebai", "--option", "wim=all", "--option", "tie=maybe", "--option", "nonsense")
+    assert done.exit_code == 1
+    for part in ("no option wim", "tie is one of nobody, revote, pk, not maybe", "'nonsense' is no option"):
+        assert part in done.output
+    assert "6 to 12 players, not 13" in run("simulate", "friends", "--players", "13").output
+    assert run("simulate", "nowhere").exit_code == 1
+
+
+def test_the_readme_is_true():
+    from wolf.library import play_text
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    play_text(readme.split("```\n")[1])
+    for path in re.findall(r"`((?:wolf|tests|boards|docs)/[\w./-]*)`", readme) + re.findall(r"\]\(([\w./-]+)\)", readme):
+        assert (ROOT / path).exists(), path

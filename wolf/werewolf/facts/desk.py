@@ -1,0 +1,107 @@
+"""Early endings, and what the judge does."""
+
+from ...table.fact import Fact
+from ...table.seat import Seat
+from .fact import fact
+
+
+@fact
+class Showdown(Fact):
+    """Wolves lay their knives on the table."""
+
+    seat: Seat
+    knives: int
+
+
+@fact
+class Knives(Fact):
+    seats: tuple[Seat, ...]
+
+
+@fact
+class Minute(Fact):
+    minute: int
+
+    def apply(self, g):
+        g.minute = self.minute
+
+
+@fact
+class Penalty(Fact):
+    """Remind or warn."""
+
+    kind: str
+    seat: Seat
+
+
+@fact
+class Banned(Fact):
+    seat: Seat
+    what: str
+    times: int | None
+
+    def apply(self, g):
+        g.bans[self.seat, self.what] = self.times
+
+
+@fact
+class BanServed(Fact):
+    """One time of a counted ban is over."""
+
+    seat: Seat
+    what: str
+
+    def apply(self, g):
+        left = g.bans[self.seat, self.what]
+        if left == 1:
+            del g.bans[self.seat, self.what]
+        elif left:
+            g.bans[self.seat, self.what] = left - 1
+
+
+@fact
+class Struck(Fact):
+    seat: Seat
+    loses: bool
+
+    def apply(self, g):
+        if self.loses:
+            g.scoreless.add(self.seat)
+
+
+@fact
+class Removed(Fact):
+    """Has left the table."""
+
+    seat: Seat
+
+    def apply(self, g):
+        g.scoreless.add(self.seat)
+
+
+@fact
+class Extended(Fact):
+    seconds: int
+
+
+@fact
+class Paused(Fact):
+    def apply(self, g):
+        g.paused = True
+
+
+@fact
+class Resumed(Fact):
+    def apply(self, g):
+        g.paused = False
+
+
+@fact
+class Award(Fact):
+    """`best` or `consolation`."""
+
+    kind: str
+    seat: Seat
+
+    def apply(self, g):
+        getattr(g, self.kind).append(self.seat)

@@ -1,0 +1,59 @@
+"""Speeches and votes."""
+
+from ...table.fact import Fact
+from ...table.seat import Seat
+from .fact import fact
+
+
+@fact
+class SpeechOrder(Fact):
+    seats: tuple[Seat, ...]
+    minute: int | None = None
+
+    def apply(self, g):
+        g.speech, g.speaking = self.seats, None
+        g.minute = None
+
+
+@fact
+class Speaking(Fact):
+    """Whose turn it is; 0 is everybody, in free discussion."""
+
+    seat: Seat
+
+    def apply(self, g):
+        g.speaking = self.seat
+
+
+@fact
+class Recommended(Fact):
+    seats: tuple[Seat, ...]
+
+    def apply(self, g):
+        g.recommended = self.seats
+
+
+@fact
+class Ballot(Fact):
+    """All votes at once, and the tally in half votes."""
+
+    votes: tuple[tuple[Seat, Seat], ...]
+    tally: tuple[tuple[Seat, int], ...]
+
+    def apply(self, g):
+        g.votes, g.tally = self.votes, dict(self.tally)
+
+
+@fact
+class Tied(Fact):
+    seats: tuple[Seat, ...]
+
+
+@fact
+class Out(Fact):
+    """Voted out; or nobody."""
+
+    seat: Seat | None
+
+    def apply(self, g):
+        g.out = self.seat
