@@ -22,6 +22,7 @@ class Runner:
         self.times: dict[int, str] = {}         # of the log's lines, where a real game wrote them
         self.checked = 0                        # facts compared with `>` lines so far
         self.order_expected = False             # an `expect speech` has looked at the order now in force
+        self.step_over = False                  # the line just played was the last answer its step waited for
 
     def run(self, lines: Iterable[Line]) -> None:
         for line in lines:
@@ -52,12 +53,18 @@ class Runner:
             self.go_to(words[0], int(words[1]) if len(words) == 2 else 0)
         elif words == [JUDGE, "undo"]:
             self.undo()
-        else:
-            before = len(self.game.log)
+        elif not (words == [TIME] and self.step_over):      # a step all have answered needs no clock any more
+            before, asked = len(self.game.log), self.asked_now()
             self.perform(words)
             self.marks.append(before)
             if line.time and len(self.game.log) == before + 1:
                 self.times[before] = line.time
+            self.step_over = words != [TIME] and not asked & self.asked_now()
+            return
+        self.step_over = False
+
+    def asked_now(self) -> set[Prompt]:
+        return {prompt for prompt in self.game.prompts() if not prompt.offer}
 
     # phases
 
