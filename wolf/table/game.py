@@ -70,10 +70,9 @@ class Game:
         game = cls(rules, setup)
         for action in actions:
             try:
-                game._check(action)
+                game._resume(game._check(action))
             except Refused as why:
                 return game, why
-            game._resume(action)
         return game, None
 
     def undone(self, to: int) -> "Game":

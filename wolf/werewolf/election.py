@@ -27,7 +27,7 @@ def election(g, number: int) -> Script:
     g.tell(Phase("election", number, to=ALL))
     resumed = g.election == "postponed"
     if resumed:         # C-37: the candidates stayed candidates, and it goes on at withdrawal and vote
-        g.tell(Candidates(tuple(seat for seat in g.candidates if seat in g.alive), to=ALL))
+        g.tell(Candidates(g.candidates, to=ALL))
     else:
         yield from candidacy(g)
     taken = yield from campaign(g, resumed)

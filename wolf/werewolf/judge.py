@@ -173,8 +173,7 @@ class Awards:
         if actor != JUDGE or verb not in ("best", "consolation") or g.outcome.winner == "none":
             return None
         given = getattr(g, verb)
-        winners = [seat for seat in g.ring if g.camp(seat) == g.outcome.winner]
-        seats = [seat for seat in g.ring if (seat in winners) == (verb == "best") and seat not in given]
+        seats = [seat for seat in g.ring if (seat in g.outcome.seats) == (verb == "best") and seat not in given]
         return Prompt(JUDGE, verb, seats, offer=True) if len(given) < 2 and seats else None
 
     def values(self):

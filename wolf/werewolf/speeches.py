@@ -54,7 +54,10 @@ def order_by_sheriff(g, dead: int | None) -> Script:
     """From the one dead, else from himself. By the clock's rule he always speaks last, by the codex's only when he begins."""
     sheriff = g.sheriff
     direction = yield from ask_living(g, sheriff, "order", lambda: (UP, DOWN), compulsory=True, public=True, time="skill")
-    up = direction != DOWN
+    if direction == PASS:               # he was struck dead over it: whoever has the badge now is asked
+        yield from settle_day_order(g)
+        return
+    up = direction == UP
     last = sheriff if dead is None or g.options.speech == "clock" else None
     g.tell(SpeechOrder(arrange(g, day_speakers(g), after(g.seats, dead or sheriff, up), up, last), to=ALL))
 
@@ -85,13 +88,15 @@ def speak(g, still=lambda seat: True) -> Script:
         yield from wait("discussion")
         return
     for seat in g.speech:
-        if seat in g.alive and still(seat):
-            yield from one_speech(g, seat, still)
+        yield from one_speech(g, seat, still)
 
 
 def one_speech(g, seat: int, still=lambda seat: True) -> Script:
-    g.tell(Speaking(seat, to=ALL))
-    yield from wait("speech", lambda: seat in g.alive and still(seat))
+    def may_speak() -> bool:
+        return seat in g.alive and not g.banned(seat, "speech") and still(seat)
+    if may_speak():
+        g.tell(Speaking(seat, to=ALL))
+        yield from wait("speech", may_speak)
 
 
 def serve_speech_bans(g) -> None:

@@ -100,6 +100,7 @@ class Werewolf(State):
     def bury(self, seats) -> None:
         self.alive = tuple(seat for seat in self.alive if seat not in seats)
         self.wolves = [seat for seat in self.wolves if seat not in seats]
+        self.candidates = tuple(seat for seat in self.candidates if seat not in seats)
 
     def role(self, seat: Seat) -> Role:
         return ROLES[self.roles[seat]]
@@ -131,6 +132,9 @@ class Werewolf(State):
 
     def banned(self, seat: Seat, what: str) -> bool:
         return (seat, what) in self.bans
+
+    def may_act_tonight(self, seat: Seat) -> bool:
+        return seat in self.alive and not self.banned(seat, "night")
 
     # --- who is dying tonight (guard, antidote and elder meet here) ---
 

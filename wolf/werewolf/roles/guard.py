@@ -1,7 +1,7 @@
 from ...table.fact import only
 from ...table.option import choice, flag
 from ..facts import Guarded
-from .role import GOD, GOOD, PASS, Role, ask_living
+from .role import GOD, GOOD, PASS, Role, ask_at_night
 
 
 class Guard(Role):
@@ -24,7 +24,7 @@ class Guard(Role):
         barred = {last} if night == g.round - 1 else set()      # a night without protection resets it
         if not g.options.guard_self:
             barred.add(me)
-        seat = yield from ask_living(g, me, "protect", lambda: [seat for seat in g.alive if seat not in barred])
+        seat = yield from ask_at_night(g, me, "protect", lambda: [seat for seat in g.alive if seat not in barred])
         if seat != PASS:
             g.tell(Guarded(me, seat, to=only(me)))
 

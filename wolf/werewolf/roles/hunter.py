@@ -2,7 +2,7 @@ from ...table.fact import ALL, only
 from ...table.option import Listed, choice, flag
 from ...table.script import ask
 from ..facts import Aimed, Gun, Shot
-from .role import GOD, GOOD, PASS, Role, ask_living
+from .role import GOD, GOOD, PASS, Role, ask_at_night
 
 CAUSES = ("knife", "poison", "exile", "shot", "love", "taken", "strike", "deal")
 
@@ -32,7 +32,7 @@ class Hunter(Role):
         if g.options.hunter_status:
             g.tell(Gun(me, not self.silenced(g, causes), to=only(me)))
         if g.options.hunter_shoots == "at_night" and "knife" in causes and not self.silenced(g, causes):
-            seat = yield from ask_living(g, me, "shoot", lambda: g.others(me), compulsory=g.options.hunter_must)
+            seat = yield from ask_at_night(g, me, "shoot", lambda: g.others(me), compulsory=g.options.hunter_must)
             if seat != PASS:
                 g.tell(Aimed(me, seat, to=only(me)))
 

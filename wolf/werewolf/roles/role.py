@@ -58,4 +58,9 @@ def ask_living(g, me, verb: str, choices: Callable[[], Collection], **about) -> 
     return ask(me, verb, lambda: choices() if me in g.alive else (), **about)
 
 
-__all__ = ["GOD", "GOOD", "PASS", "Role", "VILLAGER", "WOLF", "WOLVES", "ask_living"]
+def ask_at_night(g, me, verb: str, choices: Callable[[], Collection], **about) -> Script:
+    """Likewise, and not if he is banned meanwhile."""
+    return ask(me, verb, lambda: choices() if g.may_act_tonight(me) else (), **about)
+
+
+__all__ = ["GOD", "GOOD", "PASS", "Role", "VILLAGER", "WOLF", "WOLVES", "ask_at_night", "ask_living"]

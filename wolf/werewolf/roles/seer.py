@@ -1,7 +1,7 @@
 from ...table.fact import only
 from ...table.option import choice
 from ..facts import Checked
-from .role import GOD, GOOD, PASS, WOLVES, Role, ask_living
+from .role import GOD, GOOD, PASS, WOLVES, Role, ask_at_night
 
 
 class Seer(Role):
@@ -18,7 +18,7 @@ class Seer(Role):
     )
 
     def night(self, g, me):
-        seat = yield from ask_living(g, me, "check", lambda: g.others(me))
+        seat = yield from ask_at_night(g, me, "check", lambda: g.others(me))
         if seat != PASS:
             g.tell(Checked(me, seat, self.sees(g, seat), to=only(me)))
 

@@ -47,9 +47,11 @@ class Witch(Role):
     def potions(self, g, me) -> list[Prompt]:
         """What she may still use tonight. Asked together, in either order."""
         found = []
-        if me in g.alive and self.may_save(g, me, g.tonight.knife, g.round):
+        if not g.may_act_tonight(me):
+            return found
+        if self.may_save(g, me, g.tonight.knife, g.round):
             found.append(Prompt(me, "save", NOTHING))
-        if me in g.alive and me not in g.poison_gone:
+        if me not in g.poison_gone:
             found.append(Prompt(me, "poison", g.alive))
         return found
 
