@@ -10,7 +10,7 @@ if sys.version_info < (3, 11):  # before the other imports, which an older Pytho
     sys.exit("wolf needs Python 3.11 or newer, and this is %d.%d. Install a newer one "
              "(https://www.python.org/downloads/) and start again with it." % sys.version_info[:2])
 
-import contextlib, hashlib, os, re, signal, subprocess, sysconfig, tempfile, time, tomllib
+import contextlib, hashlib, os, re, signal, subprocess, sysconfig, time, tomllib
 from importlib.metadata import distributions
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,6 +18,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 PROJECT = HERE / "pyproject.toml"
 WHEELS = HERE / "wheels"  # packages carried along, for a place without internet
+VENDOR = [HERE / "wolf/_vendor" / name for name in ("htmx-2.min.js", "hx-ws-2.min.js")]  # setup.py puts them there
 VENV = HERE / ".venv"
 STAMP = VENV / "wolf-stamp"  # what the finished .venv was made from
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -53,7 +54,7 @@ def installed(extra, path):
         files = package.files if package.read_text("RECORD") else []  # other lists name more than is there
         if not all(file.locate().exists() for file in files if file.suffix == ".py"):
             return False
-    return True
+    return all(file.exists() for file in VENDOR)
 
 
 def numbers(version):
@@ -123,22 +124,21 @@ def step(doing, command):
            "PIP_RETRIES": "1", "PIP_NO_INPUT": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     terminal, began = sys.stderr.isatty(), time.monotonic()
     print(f"Setting up: {doing} ...", end="" if terminal else "\n", file=sys.stderr, flush=True)
-    with tempfile.TemporaryFile() as output:
-        child = subprocess.Popen(command, cwd=HERE, env={**os.environ, **pip},
-                                 stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
-        try:
-            while child.poll() is None:
-                time.sleep(0.1)
-                if terminal:
-                    line = f"\rSetting up: {doing} ... {time.monotonic() - began:.0f} s"
-                    print(line, end="", file=sys.stderr, flush=True)
-        finally:
+    child = subprocess.Popen(command, cwd=HERE, env={**os.environ, **pip}, stdin=subprocess.DEVNULL, encoding="utf-8",
+                             errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    said = None
+    try:
+        while said is None:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                said = child.communicate(timeout=0.1)[0].strip()
             if terminal:
-                print(file=sys.stderr)
-            child.terminate()  # still running only after Ctrl-C
-            child.wait()
-        output.seek(0)
-        said = output.read().decode(errors="replace").strip()
+                line = f"\rSetting up: {doing} ... {time.monotonic() - began:.0f} s"
+                print(line, end="", file=sys.stderr, flush=True)
+    finally:
+        if terminal:
+            print(file=sys.stderr)
+        child.terminate()  # still running only after Ctrl-C
+        child.wait()
     if child.returncode:
         sys.exit(reason(doing, said))
 
@@ -149,7 +149,7 @@ def reason(doing, said):
         advice = "On Debian, Ubuntu or Raspberry Pi OS this may help: sudo apt install python3-venv"
     elif WHEELS.is_dir():
         advice = (f"Only {WHEELS} was looked in. Remove it, or fill it where there is internet: "
-                  'python3 -m pip wheel -w wheels ".[test]" setuptools')
+                  'python3 -m pip wheel -w wheels ".[test]" setuptools django-htmx==1.29.0')
     elif re.search(r"connection|name resolution|getaddrinfo|timed out", said, re.I):
         return ("The packages wolf needs could not be fetched from the internet: connect this computer, "
                 "or put a filled wheels/ folder beside app.py, and start again.")
@@ -171,6 +171,9 @@ def go_on_inside(args):
 def run_tests(args):
     import pytest
     os.chdir(HERE)
+    sys.path.insert(0, str(HERE / "tests"))
+    from browser import ensure_browser
+    ensure_browser()
     if "no:xdist" not in " ".join(args):
         args = ["-n", "auto", *args]  # in front, so that a -n among the arguments wins
     return int(pytest.main(args))

@@ -14,7 +14,7 @@ RULES = (Path(__file__).parent / "rules.txt").read_text(encoding="utf-8").split(
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_record_holds(path):
-    play_file(path)
+    play_file(path, strict=True)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)

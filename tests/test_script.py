@@ -216,7 +216,6 @@ def test_small_words():
     def silent():
         return 5
         yield
-    assert drive(lasting(silent(), "words", timed=False), [CLOCK])[0] == 5
+    assert drive(lasting(silent(), "words"), [CLOCK])[0] == 5
     assert drive(lasting(ask(1, "say", range(3)), "night"), [Action(1, "say", 2), AFRESH, CLOCK])[0] == 2, "it lasts until the clock"
     assert drive(lasting(ask(1, "say", range(3)), "night"), [CLOCK])[0] == PASS, "one clock ends it"
-    assert drive(lasting(ask(1, "say", range(3)), "night", timed=False), [Action(1, "say", 2)])[0] == 2

@@ -30,10 +30,11 @@ def tables(draw):
     for seat, card in enumerate(cards, 1):
         g.tell(Dealt(seat, card, to=only(seat)))
     night = draw(st.integers(1, 2))
-    g.tell(Night(night, ("guard", "wolves"), to=ALL))
-    for seat in g.holders("guard"):
-        if draw(st.booleans()):
-            g.tell(Guarded(seat, draw(st.sampled_from(g.alive)), to=only(seat)))
+    for number in range(1, night + 1):
+        g.tell(Night(number, ("guard", "wolves"), to=ALL))
+        for seat in g.holders("guard"):
+            if draw(st.booleans()):
+                g.tell(Guarded(seat, draw(st.sampled_from(g.alive)), to=only(seat)))
     for seat in g.holders("witch"):
         if draw(st.booleans()):
             g.tell(Saved(seat, to=only(seat)))
@@ -49,7 +50,7 @@ def tables(draw):
 def tried_out(g, knives) -> bool:
     """Let the good choose freely at every single moment; True if some line of play leaves the wolves short."""
     names = {seat: g.roles[seat] for seat in g.ring}
-    last = {seat for night, seat in g.guarded_last.values() if night == (g.round if g.phase == "day" else g.round - 1)}
+    last = {seat for (_, night), seat in g.guarded_on.items() if night == (g.round if g.phase == "day" else g.round - 1)}
     own = g.options.witch_self_save
     self_save = own == "always" or (own == "first_night" and g.phase == "night" and g.round == 1)
 

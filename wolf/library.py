@@ -76,7 +76,7 @@ class Played:
         return {**kept, "result": self.game.state.outcome.winner if self.game.over else ""}
 
 
-def play_text(text: str, beside: Path | None = None) -> Played:
+def play_text(text: str, beside: Path | None = None, strict: bool = False) -> Played:
     """Run a record. Broken says at which line it does not hold."""
     record = parse(text)
     if "board" not in record.headers:
@@ -93,7 +93,7 @@ def play_text(text: str, beside: Path | None = None) -> Played:
     if record.refused_setup:
         line = next(line for line in record.lines if line.text.split() == ["reject", "setup"])
         raise Broken(line.number, "expected this table to be refused, found nothing wrong with it")
-    runner = Runner(Game(rules, setup), deck(seed) if seed else None, say.in_all_languages)
+    runner = Runner(Game(rules, setup), deck(seed) if seed else None, say.in_all_languages, strict)
     runner.run(record.lines)
     result = record.get("result")
     if result and runner.game.over and result != runner.game.state.outcome.winner:
@@ -107,9 +107,9 @@ def refused_setup(record: Record, problems: list[str], line: int) -> Played:
     raise Broken(line, "; ".join(problems))
 
 
-def play_file(path: Path) -> Played:
+def play_file(path: Path, strict: bool = False) -> Played:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as why:
         raise Broken(1, f"cannot be read: {why}") from None
-    return play_text(text, path.parent)
+    return play_text(text, path.parent, strict)

@@ -122,13 +122,18 @@ class Game:
         """What a machine judge declares before anything else may happen."""
         if self.setup.judge != "machine" or self.over:
             return None
-        return self.rules.machine(self.state)
+        declared = self.rules.machine(self.state)
+        if declared and any(prompt.time == "skill" and not prompt.offer for prompt in self.prompts()):
+            return None                 # somebody's skill or badge may still change it
+        return declared
 
     def _check(self, action: Action) -> Action:
         """Membership in the choices, or a sentence that says why not. An abstention is said as one."""
         actor, verb, answer, drawn = action
         if actor == TIME:
             return self._check_clock(action)
+        if actor != JUDGE and getattr(self.state, "paused", False):
+            raise Illegal("paused", "the game is paused; only the judge can act")
         if verb == PASS:
             mine = [p for p in self.prompts() if p.actor == actor and not p.offer]
             if not mine:
@@ -160,8 +165,6 @@ class Game:
     def _not_asked(self, actor: object, verb: str) -> Refused:
         if self.over:
             return Illegal("over", "the game is over")
-        if getattr(self.state, "paused", False) and actor != JUDGE:
-            return Illegal("paused", "the game is paused; only the judge can act")
         asked = sorted({p.verb for p in self.prompts() if p.actor == actor and not p.offer})
         return Stale("not-asked", "{who} is not asked to {verb} now{instead}", who=who(actor), verb=verb,
                      instead=f", but to {' or '.join(asked)}" if asked and actor != JUDGE else "")

@@ -105,7 +105,7 @@ def table_headers(game: Game) -> dict[str, str]:
         "deal": write_cards(setup.deal) + (f" | {write_cards(setup.spare)}" if setup.spare else ""),
         "options": ", ".join(changed),
         "judge": setup.judge if setup.judge != "human" else "",
-        "night": setup.night if setup.night != "called" else "",
+        "night": setup.night if setup.night != setup.options.get("night_mode", "called") else "",
         "pace": "timed" if setup.timed else "",
     }
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from .errors import Illegal, Refused, Unreadable
 from .game import Game, who
-from .prompt import JUDGE, PASS, TIME, Action, Prompt
+from .prompt import DECK, JUDGE, PASS, TIME, Action, Prompt
 from .record import Broken, Line
 
 
@@ -15,16 +15,21 @@ class Runner:
     """Plays a record's lines into a game. `draw` answers for chance; without it a compulsory choice left open is an error."""
 
     def __init__(self, game: Game, draw: Callable[[Prompt], Action] | None = None,
-                 announce: Callable[[object], list[str]] = lambda fact: []):
+                 announce: Callable[[object], list[str]] = lambda fact: [], strict: bool = False):
         self.game, self.draw, self.announce = game, draw, announce
+        self.strict = strict                    # a `reject` must hold whenever in its phase, not only at this moment
         self.notation = game.rules.notation
         self.marks: list[int] = []              # length of the log before each action line, for undo
         self.times: dict[int, str] = {}         # of the log's lines, where a real game wrote them
+        self.entered: set[tuple[str, int]] = set()      # phases that the last clock led through
         self.checked = 0                        # facts compared with `>` lines so far
         self.order_expected = False             # an `expect speech` has looked at the order now in force
         self.step_over = False                  # the line just played was the last answer its step waited for
+        self.exported = False                   # a real game's record: every clock is written where it was
 
     def run(self, lines: Iterable[Line]) -> None:
+        lines = list(lines)
+        self.exported = any(line.text.startswith(">") for line in lines)
         for line in lines:
             try:
                 self.play(line)
@@ -43,6 +48,8 @@ class Runner:
         reached = words == list(map(str, self.place()))
         if not (reached or words[0].startswith(">") or words[0] == JUDGE):
             self.declare()
+        if not (words[0].startswith(">") or words[0] == DECK) and self.draw is not None:
+            self.draw_due()
         if words[0] == "expect":
             self.expect(line, words[1:])
         elif words[0] == "reject":
@@ -53,13 +60,14 @@ class Runner:
             self.go_to(words[0], int(words[1]) if len(words) == 2 else 0)
         elif words == [JUDGE, "undo"]:
             self.undo()
-        elif not (words == [TIME] and self.step_over):      # a step all have answered needs no clock any more
+        elif not (words == [TIME] and self.step_over):      # the next step has begun: this clock was for the last one
             before, asked = len(self.game.log), self.asked_now()
             self.perform(words)
             self.marks.append(before)
             if line.time and len(self.game.log) == before + 1:
                 self.times[before] = line.time
-            self.step_over = words != [TIME] and not asked & self.asked_now()
+            now = self.asked_now()
+            self.step_over = bool(asked and now) and not asked & now and words[0] not in (TIME, JUDGE) and not self.exported
             return
         self.step_over = False
 
@@ -74,6 +82,8 @@ class Runner:
     def go_to(self, name: str, number: int) -> None:
         last_phase, last_round = self.notation.LONGEST
         while self.place() != (name, number) and not (name == "end" and self.game.over):
+            if self.game.over and (name, number) in self.entered:
+                return                          # the game ended in it
             if self.game.over:
                 raise Illegal("over", "{place} is not reached: the game is over, {winner} wins ({reason})", place=f"{name} {number}",
                               winner=self.game.state.outcome.winner, reason=self.game.state.outcome.reason)
@@ -91,8 +101,13 @@ class Runner:
     def pass_on(self) -> None:
         """Time runs out for whatever is open."""
         self.order_expected = False
-        self.game.act(self.notation.clock(self.game))
+        self.draw_due()
+        self.entered = self.notation.phases(self.game.act(self.notation.clock(self.game)))
         self.declare()
+        self.draw_due()
+
+    def draw_due(self) -> None:
+        """Chance decides what had to be decided and was not."""
         while (due := self.game.due()) is not None:
             if self.draw is None:
                 raise Illegal("left-open", "{who} has to {verb}: this must be written, or the record needs a seed",
@@ -106,11 +121,17 @@ class Runner:
         place = self.place()
         if words[:2] == [JUDGE, "minute"] and self.order_expected:
             self.pass_on()                      # that order has been looked at: this minute is for the next one
+        before = len(self.game.log)
         while (actions := attempt(self.game)) is None:
-            if self.game.over or self.game.state.paused:
-                self.game.act(Action(self.actor_of(words), words[1] if len(words) > 1 else words[0], None))
+            if self.game.over:
+                raise Illegal("over", "the game is over")
+            if self.game.state.paused:
+                raise Illegal("paused", "the game is paused; only the judge can act")
             self.pass_on()
             if self.place() != place:
+                if words[-1] == PASS and place[0] == "night":       # nothing was left to choose: the step went by as if passed
+                    self.game = self.game.undone(before)
+                    return
                 raise Illegal("not-here", "nobody is asked for '{line}' in {phase} {number}", line=" ".join(words), phase=place[0], number=place[1])
         first, told = True, []
         for action in actions:
@@ -122,10 +143,6 @@ class Runner:
             found = self.notation.result(told, actions[0].actor)
             if found != expected:
                 raise Illegal("result", "expected '-> {expected}', found {found}", expected=expected, found=found or "nothing told")
-
-    @staticmethod
-    def actor_of(words: list[str]) -> object:
-        return int(words[0]) if words[0].isdigit() else words[0]
 
     def reading(self, words: list[str]) -> tuple[Callable[[Game], list[Action] | None], str | None]:
         """What a line asks to be done: a function from the game to its actions, None while nobody is asked for it."""
@@ -163,33 +180,45 @@ class Runner:
         return game.find(action.actor, action.verb) is not None
 
     def reject(self, line: Line, words: list[str]) -> None:
-        """The action must be refused. Tried as if it stood there, playing on included, and then taken back."""
-        before, checked, expected = len(self.game.log), self.checked, self.order_expected
+        """The action must be refused, also because it is not possible at this moment. Whatever it did is taken back."""
+        game, kept = self.game, (self.marks[:], self.checked, self.order_expected)
+        self.game = game.undone(len(game.log))
+        try:
+            accepted = self.try_out(words)
+        finally:
+            self.game = game
+            self.marks, self.checked, self.order_expected = kept
+        if accepted:
+            raise Broken(line.number, f"expected '{' '.join(words)}' to be refused, found it accepted")
+
+    def try_out(self, words: list[str]) -> bool:
         try:
             if words == [JUDGE, "undo"]:
                 self.undo()
-            else:
-                self.perform(words)
-        except Illegal as why:
-            refused = why
+                return True
+            if not self.strict and self.reading(words)[0](self.game) is None:
+                return False
+            before = len(self.game.log)
+            self.perform(words)
+            return len(self.game.log) > before
         except Unreadable:
             raise
-        except Refused as why:
-            refused = why
-        else:
-            refused = None
-        if len(self.game.log) != before:
-            self.game = self.game.undone(before)
-        self.checked, self.order_expected = checked, expected
-        if refused is None:
-            raise Broken(line.number, f"expected '{' '.join(words)}' to be refused, found it accepted")
+        except Refused:
+            return False
 
     def undo(self) -> None:
         """Take back the last action line with all that followed from it; phase lines do not count."""
         if not self.marks:
             raise Illegal("nothing-to-undo", "there is no action to take back")
         to = self.marks.pop()
-        self.game = self.game.undone(to)
+        paused = self.game.log[to:to + 1] if self.game.state.paused else []
+        if paused == [Action(JUDGE, "pause")] and self.marks:       # pause, repair, resume: the pause stays
+            before = self.marks.pop()
+            self.game = self.game.undone(before)
+            self.marks.append(before)
+            self.game.act(paused[0])
+        else:
+            self.game = self.game.undone(to)
         self.times = {n: time for n, time in self.times.items() if n < to}
         self.checked = min(self.checked, len(self.game.facts))
         self.order_expected = False

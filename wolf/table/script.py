@@ -8,7 +8,7 @@ open), or AFRESH (something happened alongside: look again whom you ask and what
     first      several questions, of which the first answer counts
     each       everybody the same question, all answers count
     wait       nobody is asked; the step takes its time
-    lasting    a script that takes its full time, or at least stops
+    lasting    a script that goes on until the clock
     together   scripts side by side, each starting when what it needs is done
     unless     a script that a standing offer, once taken, drops
     alongside  a script beside which standing offers are taken and handled, and which then goes on
@@ -90,20 +90,17 @@ def wait(time: str, while_: Callable[[], bool] = lambda: True) -> Script:
             return
 
 
-def lasting(script: Script, time: str, timed: bool = True) -> Script:
-    """A script that takes its time: `timed` it goes on until the clock, however soon it was answered.
-
-    Otherwise it only stops somewhere, also when nothing is asked in it, so that the table can hear what happened.
-    """
-    stopped = on_time = False
+def lasting(script: Script, time: str) -> Script:
+    """A script that goes on until the clock, however soon it was answered, and also when nothing was asked in it."""
+    on_time = False
     try:
         opened = next(script)
         while True:
             message = yield opened
-            stopped, on_time = True, message.actor == TIME
+            on_time = message.actor == TIME
             opened = script.send(message)
     except StopIteration as done:
-        if timed and not on_time or not stopped:
+        if not on_time:
             yield from wait(time)
         return done.value
 
@@ -144,6 +141,8 @@ def together(scripts: Mapping[str, Callable[[], Script]], needs: Mapping[str, Co
             for name in list(running):
                 if any(action[:2] in layer for layer in opened[name]):
                     advance(name, action)
+                    for sister in [other for other in running if other != name]:
+                        advance(sister, AFRESH)     # what one has done may be barred to another now
                     break
 
 

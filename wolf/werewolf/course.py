@@ -26,11 +26,11 @@ def course(g, setup) -> Script:
 
 def nights_and_days(g, order) -> Script:
     for number in count(1):
-        yield from lasting(night(g, order, number), "night", timed=False)
+        yield from lasting(night(g, order, number), "night")
         exploded = False
         if g.options.sheriff != "off" and g.election != "over":
-            exploded = yield from election(g, number)
-        yield from lasting(dawn(g, number), "words", timed=False)
+            exploded = yield from lasting(election(g, number), "vote")
+        yield from lasting(dawn(g, number), "words")
         if not exploded:
             yield from day(g, number)
 

@@ -11,9 +11,9 @@ from ..table.tally import ONE
 from . import win
 from .dawn import fall, last_words
 from .explosion import explode, may_explode, may_explode_now
-from .facts import Out, Phase, Recommended, SpeechOrder, Tied, Turned
+from .facts import Out, Phase, Recommended, Tied, Turned
 from .roles.role import ask_living
-from .speeches import serve_speech_bans, settle_day_order, speak
+from .speeches import Plan, plan_of_the_day, speeches
 from .vote import ballot
 
 OPTIONS = (
@@ -25,34 +25,51 @@ OPTIONS = (
 
 def day(g, number: int) -> Script:
     """From the first speech to dusk. An explosion ends it at once."""
+    if (yield from lasting(floor(g, number), "words")):
+        return
+    top = yield from lasting(first_vote(g, number), "vote")
+    if len(top) > 1 and g.options.tie != "nobody":
+        top = yield from lasting(duel(g, number, top), "vote")
+        if top is None:
+            return
+    yield from lasting(dusk(g, number), "words")
+
+
+def floor(g, number: int) -> Script:
+    """The speeches. The value says whether a wolf exploded into them."""
     g.tell(Phase("day", number, to=ALL))
-    taken = yield from unless(speeches(g), lambda: may_explode_now(g))
+    taken = yield from unless(ordered_speeches(g), lambda: may_explode_now(g))
     if taken:
         yield from explode(g, taken)
-        return
+    return bool(taken)
+
+
+def ordered_speeches(g) -> Script:
+    plan = yield from plan_of_the_day(g)
+    yield from speeches(g, plan)
+
+
+def first_vote(g, number: int) -> Script:
     g.tell(Phase("vote", number, to=ALL))
     yield from recommendation(g)
     top = yield from ballot(g, g.voters, g.targets, lambda votes: weights(g, votes))
     if len(top) > 1 and g.options.tie != "nobody":
         g.tell(Tied(tuple(top), to=ALL))
-        g.tell(Phase("duel", number, to=ALL))
-        top = yield from (duel if g.options.tie == "pk" else revote)(g, top)
-        if top is None:
-            return
+    else:
+        tell_out(g, top)
+    return top
+
+
+def tell_out(g, top) -> None:
     g.tell(Out(top[0] if len(top) == 1 else None, to=ALL))
-    yield from lasting(dusk(g, number), "words", timed=False)
-
-
-def speeches(g) -> Script:
-    yield from settle_day_order(g)
-    yield from speak(g)
-    serve_speech_bans(g)
 
 
 def recommendation(g) -> Script:
-    """O-SHF-7: the codex's sheriff may recommend one or more living players."""
-    if g.options.sheriff == "codex" and g.sheriff is not None:
-        seats = yield from ask_living(g, g.sheriff, "recommend", lambda: Several(g.alive, 1, len(g.alive)), public=True, time="skill")
+    """O-SHF-7: the codex's sheriff may recommend one or more living players. Struck dead over it, his heir is asked."""
+    asked = None
+    while g.options.sheriff == "codex" and g.sheriff not in (None, asked):
+        asked = g.sheriff
+        seats = yield from ask_living(g, asked, "recommend", lambda: Several(g.alive, 1, len(g.alive)), public=True, time="skill")
         if seats != PASS:
             g.tell(Recommended(as_tuple(seats), to=ALL))
 
@@ -67,7 +84,16 @@ def weights(g, votes) -> dict[int, int]:
     return {g.sheriff: 2 * ONE if g.options.sheriff == "mayor" else ONE + 1}
 
 
-def duel(g, tied) -> Script:
+def duel(g, number: int, tied) -> Script:
+    """After a tie: one duel, or votes until one goes. The value is None if a wolf exploded."""
+    g.tell(Phase("duel", number, to=ALL))
+    top = yield from (one_duel if g.options.tie == "pk" else revote)(g, tied)
+    if top is not None:
+        tell_out(g, top)
+    return top
+
+
+def one_duel(g, tied) -> Script:
     """W-VOT-2 pk: the tied speak, do not vote, and only they can be voted for. None: an explosion; tied again: nobody goes."""
     if (yield from duel_speeches(g, tied)):
         return None
@@ -86,9 +112,8 @@ def revote(g, tied) -> Script:
 
 def duel_speeches(g, tied) -> Script:
     """Duel speeches are speeches: a wolf may explode. The value says whether one did."""
-    speakers = tuple(seat for seat in tied if seat in g.alive and not g.banned(seat, "speech"))
-    g.tell(SpeechOrder(() if g.options.speech == "free" else speakers, to=ALL))
-    taken = yield from unless(speak(g), lambda: may_explode(g))
+    plan = Plan(lambda: [seat for seat in tied if seat in g.alive])
+    taken = yield from unless(speeches(g, plan), lambda: may_explode(g))
     if taken:
         yield from explode(g, taken)
     return bool(taken)

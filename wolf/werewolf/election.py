@@ -8,9 +8,9 @@ from ..table.option import choice
 from ..table.prompt import NOTHING, PASS, Prompt
 from ..table.script import Script, alongside, each, unless, wait
 from .explosion import explode, may_explode
-from .facts import Candidates, ElectionLost, Phase, Sheriff, SpeechOrder, Tied, Withdrew
+from .facts import Candidates, ElectionLost, Phase, Sheriff, Tied, Withdrew
 from .roles import ROLES
-from .speeches import arrange, one_speech, order_by_clock, serve_speech_bans, speak
+from .speeches import Plan, by_clock, speeches
 from .vote import ballot
 
 OPTIONS = (
@@ -32,7 +32,6 @@ def election(g, number: int) -> Script:
         yield from candidacy(g)
     taken = yield from campaign(g, resumed)
     if taken is None:
-        serve_speech_bans(g)
         return False
     yield from explode(g, taken)
     g.tell(ElectionLost(g.elections_lost + 1 < badge_rounds(g), to=ALL))
@@ -63,52 +62,37 @@ def campaign(g, resumed: bool) -> Script:
     taken = yield from with_withdrawals(g, withdrawal(g, explosions=resumed))
     if taken or decided(g):
         return taken
-    electors = [seat for seat in g.voters() if seat not in g.stood]
-    tied = yield from poll(g, electors)
-    if not tied:
-        return None
-    # The tied speak again; the rest count as withdrawn, and vote with the others.
-    g.tell(Tied(tied, to=ALL))
-    g.tell(Candidates(tied, to=ALL))
-    taken = yield from with_withdrawals(g, duel_speeches(g))
-    if taken:
-        return taken
-    taken = yield from with_withdrawals(g, withdrawal(g, explosions=resumed))
-    if taken or decided(g):
-        return taken
-    if (yield from poll(g, [seat for seat in g.voters() if seat not in tied])):
+    if not g.election_tied:
+        tied = yield from poll(g, [seat for seat in g.voters() if seat not in g.stood])
+        if not tied:
+            return None
+        # The tied speak again; the rest count as withdrawn, and vote with the others.
+        g.tell(Tied(tied, to=ALL))
+        g.tell(Candidates(tied, to=ALL))
+        taken = yield from with_withdrawals(g, duel_speeches(g))
+        if not taken:
+            taken = yield from with_withdrawals(g, withdrawal(g, explosions=resumed))
+        if taken or decided(g):
+            return taken
+    if (yield from poll(g, [seat for seat in g.voters() if seat not in g.election_tied])):
         g.tell(Sheriff(None, to=ALL))           # a second tie: no sheriff in this game
     return None
 
 
 def hustings(g) -> Script:
-    """Candidates speak; explosions are possible. It stops as soon as one is left, at the end of the speech under way."""
-    if g.options.speech in ("clock", "codex"):
-        yield from order_by_clock(g, lambda: speakers(g))
-    else:
-        order = () if g.options.speech == "free" else arrange(g, speakers(g), 1, True)
-        g.tell(SpeechOrder(order, to=ALL))
-    return (yield from unless(talk(g), lambda: may_explode(g)))
+    """Candidates speak, in the clock's order where there is one; explosions are possible."""
+    ordered = g.options.speech in ("clock", "codex")
+    plan = by_clock(g, lambda: list(g.candidates), g.minute) if ordered else Plan(lambda: list(g.candidates))
+    return (yield from open_to_explosions(g, plan))
 
 
 def duel_speeches(g) -> Script:
-    g.tell(SpeechOrder(() if g.options.speech == "free" else tuple(speakers(g)), to=ALL))
-    return (yield from unless(talk(g), lambda: may_explode(g)))
+    return (yield from open_to_explosions(g, Plan(lambda: list(g.candidates))))
 
 
-def talk(g) -> Script:
-    if g.options.speech == "free":
-        yield from speak(g)
-        return
-    for seat in g.speech:
-        if seat in g.candidates:
-            yield from one_speech(g, seat, lambda seat: seat in g.candidates)
-            if len(g.candidates) <= 1:
-                return
-
-
-def speakers(g) -> list[int]:
-    return [seat for seat in g.candidates if not g.banned(seat, "speech")]
+def open_to_explosions(g, plan: Plan) -> Script:
+    """It stops as soon as one candidate is left, at the end of the speech under way."""
+    return (yield from unless(speeches(g, plan, enough=lambda: len(g.candidates) <= 1), lambda: may_explode(g)))
 
 
 def withdrawal(g, explosions: bool) -> Script:

@@ -47,7 +47,7 @@ def kidnap(g) -> None:
 
 def may_surrender(g, seat: Seat) -> bool:
     """C-44: the last wolf, where he can know that he is the last."""
-    return g.options.surrender and seat in g.alive and g.wolves == [seat]
+    return g.options.surrender and seat in g.alive and g.wolves == [seat] and not g.knives_laid
 
 
 def surrender(g) -> None:
@@ -58,7 +58,7 @@ def surrender(g) -> None:
 
 def may_lay_knives(g) -> bool:
     """Not where a wolf of the board does not wake with the pack."""
-    return g.options.showdown and g.pack_is_complete
+    return g.options.showdown and g.pack_is_complete and not g.knives_laid
 
 
 def knives_to_name(g) -> int:
@@ -111,10 +111,9 @@ def guard_choices(g) -> Iterator[Seat | None]:
     yield None
     for guard in g.holders("guard"):
         if g.has_power(guard):
-            night, last = g.guarded_last.get(guard, (0, None))
-            recent = g.round - 1 if g.phase == "night" else g.round
+            last = g.guarded_on.get((guard, g.round - 1 if g.phase == "night" else g.round))
             for seat in g.alive:
-                if not (seat == last and night >= recent) and (g.options.guard_self or seat != guard):
+                if seat != last and (g.options.guard_self or seat != guard):
                     yield seat
 
 

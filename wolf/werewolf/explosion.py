@@ -42,5 +42,5 @@ def explode(g, action) -> Script:
     deaths = [(yield from die(g, action.actor, "exploded"))]
     if action.answer is not None and action.answer in g.alive:
         deaths.append((yield from die(g, action.answer, "taken")))
-    for death in deaths:
+    for death in reversed(deaths):              # the chain of the one he takes comes before his own badge
         yield from treat(g, death)

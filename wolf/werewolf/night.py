@@ -65,9 +65,6 @@ def night(g, order, number: int) -> Script:
         for step in steps:
             g.tell(Called(step, to=ALL))
             yield from step_of_the_night(g, step)
-    for (seat, what), times in list(g.bans.items()):
-        if what == "night" and times:
-            g.tell(BanServed(seat, what, to=ALL))
 
 
 def needs_of(steps) -> dict[str, tuple[str, ...]]:
@@ -76,7 +73,10 @@ def needs_of(steps) -> dict[str, tuple[str, ...]]:
 
 def step_of_the_night(g, step: str) -> Script:
     """N-2: at a real table every step lasts its time, whether or not anybody is there to answer."""
-    return lasting(play(g, step), "night") if g.timed else play(g, step)
+    yield from lasting(play(g, step), "night") if g.timed else play(g, step)
+    for seat in g.alive:
+        if step_of(g.roles[seat]) == step and g.bans.get((seat, "night")):
+            g.tell(BanServed(seat, "night", to=ALL))        # a counted ban runs down where an act was lost by it
 
 
 def play(g, step: str) -> Script:
@@ -181,7 +181,7 @@ def board_problems(board) -> list[tuple[str, str, str]]:
         if role.step and role.step not in board.night:
             if role.must_be_called or (role.id == "hunter" and hunter_needs_his_step(board)):
                 problems.append(("night", "", f"night step {role.step} is missing: the board has {role.id}"))
-        for need in role.needs:
+        for need in (*role.needs, *role.after):
             if role.step in board.night and need in board.night and board.night.index(need) > board.night.index(role.step):
                 problems.append(("night", "", f"night step {role.step} must come after {need}"))
     return problems

@@ -8,7 +8,7 @@ from ..table.fact import ALL
 from ..table.prompt import CLOCK, DECK, PASS, TIME, Action
 from ..table.seat import Seat, distance, read_seats, seats_text
 from ..table.tally import half_votes_text, read_half_votes
-from .facts import Checked
+from .facts import Checked, Phase
 from .night import step_of
 from .roles import NAMES, ROLES
 from .win import score
@@ -237,6 +237,10 @@ EXPECTATIONS: dict[str, Callable] = {
     "score": expect_score,
     "log": lambda game, rest: ("", ""),
 }
+
+
+def phases(facts) -> set[tuple[str, int]]:
+    return {(fact.name, fact.number) for fact in facts if isinstance(fact, Phase)}
 
 
 def public(facts) -> list:

@@ -54,7 +54,7 @@ class Werewolf(State):
         self.steps: tuple[str, ...] = ()                # tonight's, in order
         self.step = ""
         self.tonight = Tonight()
-        self.guarded_last: dict[Seat, tuple[int, Seat]] = {}    # guard -> (night, whom)
+        self.guarded_on: dict[tuple[Seat, int], Seat] = {}      # (guard, night) -> whom
         self.antidote_gone: set[Seat] = set()           # witches
         self.poison_gone: set[Seat] = set()
         self.woken: set[Seat] = set()                   # wolves who have once woken with the pack
@@ -70,6 +70,7 @@ class Werewolf(State):
         self.elections_lost = 0
         self.candidates: tuple[Seat, ...] = ()
         self.stood: set[Seat] = set()
+        self.election_tied: tuple[Seat, ...] = ()       # in its first ballot
         self.speech: tuple[Seat, ...] = ()
         self.speaking: Seat | None = None
         self.minute: int | None = None                  # given, and not used yet
@@ -79,6 +80,7 @@ class Werewolf(State):
         self.recommended: tuple[Seat, ...] = ()
         # the judge's
         self.paused = False
+        self.knives_laid = False                        # a showdown has been called
         self.bans: dict[tuple[Seat, str], int | None] = {}      # times left; None is for good
         self.scoreless: set[Seat] = set()               # struck with "loses", or removed
         self.best: list[Seat] = []
@@ -177,8 +179,8 @@ class Werewolf(State):
         return self.phase in DAY_PHASES
 
     def voters(self) -> list[Seat]:
-        """Who has a vote: the living, without turned idiots and those banned."""
-        return [seat for seat in self.alive if seat not in self.turned and not self.banned(seat, "vote")]
+        """Who has a vote: the living, without turned idiots. Bans are another matter (see `vote`)."""
+        return [seat for seat in self.alive if seat not in self.turned]
 
     def targets(self) -> tuple[Seat, ...]:
         """Who can be voted out: the living, but no turned idiot."""

@@ -11,13 +11,13 @@ def ballot(g, voters, targets, weights=lambda votes: {}) -> Script:
     """The value is who got the most votes: nobody, one, or the tied. `voters` and `targets` are asked again if somebody dies."""
     def prompts():
         whom = tuple(targets())
-        return [Prompt(seat, "vote", whom, abstains=True, public=True, time="vote") for seat in voters()]
+        return [Prompt(seat, "vote", whom, abstains=True, public=True, time="vote") for seat in voters() if not g.banned(seat, "vote")]
     answers = yield from each(prompts)
-    allowed, whom = set(voters()), set(targets())
+    allowed, whom = {seat for seat in voters() if not g.banned(seat, "vote")}, set(targets())
     votes = {seat: answers[seat] for seat in sorted(answers) if seat in allowed and answers[seat] in whom}
     tally = count(votes, weights(votes))
     g.tell(Ballot(tuple(votes.items()), tuple(tally.items()), to=ALL))
-    for (seat, what), times in list(g.bans.items()):
-        if what == "vote" and times:
-            g.tell(BanServed(seat, what, to=ALL))
+    for seat in voters():
+        if g.bans.get((seat, "vote")):          # a counted ban runs down where a vote was lost by it
+            g.tell(BanServed(seat, "vote", to=ALL))
     return leaders(tally)

@@ -12,6 +12,9 @@ class Showdown(Fact):
     seat: Seat
     knives: int
 
+    def apply(self, g):
+        g.knives_laid = True
+
 
 @fact
 class Knives(Fact):

@@ -43,7 +43,7 @@ class Guarded(Fact):
 
     def apply(self, g):
         g.tonight.guarded[self.guard] = self.seat
-        g.guarded_last[self.guard] = (g.round, self.seat)
+        g.guarded_on[self.guard, g.round] = self.seat
 
 
 @fact

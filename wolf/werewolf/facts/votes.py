@@ -12,7 +12,8 @@ class SpeechOrder(Fact):
 
     def apply(self, g):
         g.speech, g.speaking = self.seats, None
-        g.minute = None
+        if self.minute is not None:
+            g.minute = None             # used
 
 
 @fact
@@ -47,6 +48,10 @@ class Ballot(Fact):
 @fact
 class Tied(Fact):
     seats: tuple[Seat, ...]
+
+    def apply(self, g):
+        if g.phase == "election":
+            g.election_tied = self.seats
 
 
 @fact

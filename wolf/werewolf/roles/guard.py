@@ -20,8 +20,7 @@ class Guard(Role):
     )
 
     def night(self, g, me):
-        night, last = g.guarded_last.get(me, (0, None))
-        barred = {last} if night == g.round - 1 else set()      # a night without protection resets it
+        barred = {g.guarded_on.get((me, g.round - 1))}          # a night without protection resets it
         if not g.options.guard_self:
             barred.add(me)
         seat = yield from ask_at_night(g, me, "protect", lambda: [seat for seat in g.alive if seat not in barred])

@@ -13,7 +13,8 @@ class Hunter(Role):
     id, en, zh = "hunter", "Hunter", "猎人"
     camp, kind = GOOD, GOD
     step = "hunter"
-    needs = ("guard", "wolves", "witch")
+    needs = ("wolves", "witch")
+    after = ("guard",)
     options = (
         Listed("hunter_silenced_by", CAUSES, {
             "classic": (), "modern": ("poison", "love"), "codex": ("poison", "love"),
@@ -41,8 +42,8 @@ class Hunter(Role):
             g.tell(Gun(me, False, to=only(me)))
 
     def on_death(self, g, me, death):
-        shot_at_night = death.by_night and g.options.hunter_shoots == "at_night"
-        if shot_at_night or self.silenced(g, death.causes) or not g.has_power(me):
+        asked_at_night = death.by_night and g.options.hunter_shoots == "at_night" and "knife" in death.causes
+        if asked_at_night or self.silenced(g, death.causes) or not g.has_power(me):
             return []
         seat = yield from ask(me, "shoot", lambda: [seat for seat in g.alive if not g.safe_by_day(seat)],
                               compulsory=g.options.hunter_must, public=True, time="skill")

@@ -28,6 +28,7 @@ class Role:
     special_wolf = False        # a board that has one plays two rounds for the badge
     step = ""                   # its own step of the night; empty: none
     needs: tuple[str, ...] = () # steps that must be over before its own can begin
+    after: tuple[str, ...] = () # steps that a board calls before it
     must_be_called = False      # a night without its step would take something from it
     options: tuple[Option, ...] = ()
 
