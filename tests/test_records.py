@@ -66,7 +66,7 @@ def test_times_are_kept():
     ("board: custom\ndeal: werewolf villager seer witch\n", 1, "ruleset"),
     ("board: codex-guard\ndeal: werewolf*12\n", 2, "board codex-guard has"),
     ("board: yunvliebai\nhue: red\n", 2, "unknown header"),
-    ("board: yunvliebai\noptions: win=maybe, wim=all\ndeal: werewolf*4 villager*4 seer witch hunter idiot\n", 3, "no option wim"),
+    ("board: yunvliebai\noptions: win=maybe, wim=all\ndeal: werewolf*4 villager*4 seer witch hunter idiot\n", 2, "no option wim"),
     ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nnight 1\n  dance 5\n", 4, "dance"),
     ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nnight 1\n  wolves kill 13\n", 4, "cannot kill 13"),
     ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nnight 1\nexpect dead 5\n", 4, "expected dead 5, found dead none"),
@@ -76,6 +76,23 @@ def test_times_are_kept():
     ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nduel 1\n", 3, "not reached"),
     ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nend\n", 3, "50 nights"),
     ("board: yunvliebai\nreject setup\n", 2, ""),
+    ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nnight 1\nreject\n", 4, "nothing to do"),
+    ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nnight 1\n-> good\n", 4, "nothing to do"),
+    ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nnight 1\n\u00b2 kill 3\n", 4, "no seat"),
+    ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nnight 1\nexpect dead 1-9999999999\n", 4, "no seat"),
+    ("board: yunvliebai\ndeal: werewolf*99999999999\nnight 1\n", 2, "no run of cards"),
+    ("board: yunvliebai\nplayers: 99999999999999\nseed: 1\n", 2, "players is a number"),
+    ("board: yunvliebai\nplayers: 13\nseed: 1\n", 2, "12 players, not 13"),
+    ("board: yunvliebai\nseed: 1\njudge: dog\n", 3, "judge is human or machine"),
+    ("board: yunvliebai\nseed: 1\nleader: 1\n", 3, "not for werewolf"),
+    ("board:\n", 1, "no board"),
+    ("board: .\n", 1, "no board"),
+    ("board: " + "x" * 5000 + "\n", 1, "no board"),
+    ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nnight 1\nexpect log\n", 4, "text to look for"),
+    ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nnight 1\nclock foo\n", 4, "clock stands alone"),
+    ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nnight 1\nwolves pass\nvote 1\nvote 1>4 -> x\n", 6, "nobody is told"),
+    ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nnight 1\nexpect knows 99 none\n", 4, "no seat of this table"),
+    ("board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\nnight 1\nwolves pass\nwitch pass\nreject seer check 1 -> good\n", 6, "accepted"),
     ("board: custom\nruleset: classic\ndeal: werewolf*2 villager*4 witch\nnight 1\ndawn 1\n", 5, "has to kill"),
 ])
 def test_broken_records_get_one_sentence(text, line, part):
@@ -87,6 +104,19 @@ def test_broken_records_get_one_sentence(text, line, part):
         play_text(text)
     assert found.value.line == line and part in str(found.value), found.value
     assert "Traceback" not in str(found.value)
+
+
+def test_options_back_to_the_rulesets_value_are_written():
+    text = "board: yunvliebai\ndeal: werewolf*4 villager*4 seer witch hunter idiot\noptions: idiot=speaks, idiot_out=no, sheriff=off\nnight 1\n"
+    played = play_text(text)
+    again = play_text(write(played.game))
+    assert again.game.setup.options == played.game.setup.options
+
+
+def test_a_refusal_does_not_move_chance():
+    text = "board: custom\nruleset: classic\ndeal: werewolf*2 villager*5 witch\noptions: sheriff=off\nseed: 7\nnight 1\n{}night 2\n"
+    plain, with_reject = play_text(text.format("")), play_text(text.format("  reject witch poison 99\n"))
+    assert plain.game.log == with_reject.game.log
 
 
 def test_bom_crlf_and_indentation_mean_nothing():

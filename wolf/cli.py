@@ -11,8 +11,11 @@ from . import library, say
 from .chance import dealer
 from .simulate import Totals, interval, simulate as run_games
 from .table.record import Broken, write
-from .table.seating import read_changes, seat_table
+from .table.seating import read_changes, seat_table, sentences
 from .werewolf.roles import ROLES
+
+
+click.UsageError.exit_code = 1           # whatever was wrong with the input, scripts see one and the same
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -40,6 +43,10 @@ def play(files: tuple[Path, ...], show: bool, lang: str, export: bool) -> None:
         except Broken as why:
             failed = True
             click.echo(f"{path}:{why.line}: {why}")
+            continue
+        except Exception as fault:          # ours, not the record's: say so, and go on with the others
+            failed = True
+            click.echo(f"{path}:1: a fault in this program, please report it: {type(fault).__name__}: {fault}")
             continue
         if show and played.game:
             show_game(played.game, lang)
@@ -101,7 +108,7 @@ def check(files: tuple[Path, ...]) -> None:
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--bots", type=click.Choice(["random", "sensible"]), default="sensible", show_default=True)
-@click.option("--players", type=int, help="For boards with a range; the largest number if left out.")
+@click.option("--players", type=click.IntRange(0, 999), help="For boards with a range; the largest number if left out.")
 @click.option("--option", "changes", multiple=True, metavar="K=V", help="Change an option; may be repeated.")
 @click.option("--jobs", type=click.IntRange(1), default=lambda: os.cpu_count() or 1, show_default="all cores", help="Processes to use.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -112,14 +119,15 @@ def simulate(board: str, games: int, seed: int, bots: str, players: int | None, 
     except library.NoSuchBoard as why:
         refuse(why.sentences)
     options, problems = read_changes(",".join(changes))
-    setup, more = seat_table(library.RULES_OF[found.game], found, players=players or found.players[1], changes=options,
+    setup, more = seat_table(library.RULES_OF[found.game], found, players=found.players[1] if players is None else players, changes=options,
                              judge="machine", deal=dealer(seed))
     if problems or setup is None:
-        refuse(problems + more)
+        refuse(sentences(problems + more))
     with click.progressbar(length=games, label=f"{games} games", file=sys.stderr) as bar:
         totals = run_games(setup, games, seed, bots, jobs, bar.update)
     if as_json:
-        click.echo(json.dumps({"games": totals.games, "winners": dict(sorted(totals.winners.items())),
+        winners = {side: totals.winners[side] for side in sorted({"good", "wolves", *totals.winners})}
+        click.echo(json.dumps({"games": totals.games, "winners": winners,
                                "days": totals.days / totals.games, "seconds": round(totals.seconds, 3), "actions": totals.actions}))
     else:
         report(totals)

@@ -11,7 +11,7 @@ from .table.boardfile import Problem
 from .table.game import Game
 from .table.record import Broken, Record, parse
 from .table.runner import Runner
-from .table.seating import table_of
+from .table.seating import sentences, table_of
 from .werewolf import RULES as WEREWOLF
 
 RULES_OF = {WEREWOLF.name: WEREWOLF}
@@ -51,15 +51,22 @@ def find_board(word: str, ruleset: str = "", beside: Path | None = None) -> Boar
     for board in shipped:
         if word in (board.id, board.name, *board.names.values()):
             return board
-    path = (beside / word) if beside else Path(word)
-    if not path.is_file() and path.with_suffix(".toml").is_file():
-        path = path.with_suffix(".toml")
-    if not path.is_file():
+    path = file_of(word, beside)
+    if path is None:
         raise NoSuchBoard([f"there is no board {word!r}; there are {', '.join(board.id for board in shipped)}, custom, or a file's path"])
     board, problems = load_board(path)
     if board is None:
         raise NoSuchBoard([f"{path}:{problem.line}: {problem.sentence}" for problem in problems])
     return replace(board, id=word)          # so that a record of it names the same file again
+
+
+def file_of(word: str, beside: Path | None) -> Path | None:
+    """The file a word names, with or without its ending."""
+    try:
+        paths = [(beside or Path()) / (word + ending) for ending in ("", ".toml")]
+        return next((path for path in paths if word and path.is_file()), None)
+    except (OSError, ValueError):           # too long to be one, say
+        return None
 
 
 @dataclass(frozen=True)
@@ -89,7 +96,7 @@ def play_text(text: str, beside: Path | None = None, strict: bool = False) -> Pl
     seed = record.get("seed")
     setup, problems = table_of(record, rules, board, dealer(seed) if seed else None)
     if setup is None:
-        return refused_setup(record, problems, record.line_of("deal", "players", "board"))
+        return refused_setup(record, sentences(problems), record.line_of(problems[0].header, "board"))
     if record.refused_setup:
         line = next(line for line in record.lines if line.text.split() == ["reject", "setup"])
         raise Broken(line.number, "expected this table to be refused, found nothing wrong with it")

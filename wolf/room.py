@@ -17,7 +17,7 @@ from .table.game import Game
 from .table.prompt import CLOCK, JUDGE, PASS, TIME, Action, Prompt
 from .table.record import table_headers, write
 from .table.seat import Seat
-from .table.seating import seat_table
+from .table.seating import seat_table, sentences
 
 BOT_THINKS = (0.6, 2.5)         # seconds
 DECOY = "suspect"
@@ -163,7 +163,7 @@ class Room:
         setup, problems = seat_table(library.RULES_OF[board.game], board, players=self.company.size, changes=self.lobby.changes,
                                      judge=self.lobby.judge, night=self.lobby.night, pace="timed", deal=shuffle)
         if setup is None:
-            raise Illegal("no-table", "{problems}", problems="; ".join(problems))
+            raise Illegal("no-table", "{problems}", problems="; ".join(sentences(problems)))
         self.game = Game(library.RULES_OF[board.game], setup)
         self.game_id = f"{self.code}-{datetime.fromtimestamp(self.now()):%Y%m%d-%H%M%S}-{chance.randrange(1000):03}"
         self.undos, self.times, self.started = 0, {}, False

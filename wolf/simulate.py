@@ -39,6 +39,8 @@ def play_some(setup: Setup, numbers: Iterable[int], seed: int, kind: str) -> Tot
         name = f"{seed}/{number}"
         game = Game(rules, setup.dealt(dealer(name)(setup.cards)))
         table_of_bots(kind, name)(game)
+        if not game.over:
+            raise RuntimeError(f"game {name} did not end: with these options bots can go on for ever")
         totals.games += 1
         totals.winners[game.state.outcome.winner] += 1
         totals.reasons[game.state.outcome.winner, game.state.outcome.reason] += 1

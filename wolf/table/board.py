@@ -35,12 +35,14 @@ class Board:
         """All cards for so many players, spare ones included, in the order of the file."""
         return [role for role, number in self.mixes.get(players, {}).items() for _ in range(number)]
 
+    def size_problem(self, players: int) -> str:
+        low, high = self.players
+        return f"board {self.id} has {low if low == high else f'{low} to {high}'} players, not {players}"
+
     def deal_problems(self, deal: Sequence[str], spare: Sequence[str]) -> list[str]:
         """Why these cards are not this board's."""
-        low, high = self.players
-        if not low <= len(deal) <= high:
-            size = str(low) if low == high else f"{low} to {high}"
-            return [f"board {self.id} has {size} players, not {len(deal)}"]
+        if not self.players[0] <= len(deal) <= self.players[1]:
+            return [self.size_problem(len(deal))]
         if self.free:
             return []
         wanted, have = Counter(self.cards(len(deal))), Counter([*deal, *spare])

@@ -1,5 +1,6 @@
 """Reading a board's file. It is checked as a whole: all its problems come at once, each with its line."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,6 +9,8 @@ from pathlib import Path
 from .board import SECONDS, Board
 
 KEYS = {"name", "names", "game", "ruleset", "players", "night", "roles", "options", "seconds", "spare", "mix", "choose"}
+MIX_KEYS = {"players", "roles"}
+FEWEST, MOST = 4, 18
 
 
 @dataclass(frozen=True)
@@ -25,35 +28,59 @@ def load(path: Path, rules_of: Mapping[str, object]) -> tuple[Board | None, list
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as why:
-        line = str(why).rpartition("at line ")[2].split(",")[0]
-        return None, [Problem(int(line) if line.isdigit() else len(text.splitlines()), f"is no TOML: {why}")]
+        line = re.search(r"at line (\d+)", str(why))
+        return None, [Problem(int(line[1]) if line else max(1, len(text.splitlines())), f"is no TOML: {why}")]
     return _Reader(path.stem, text, raw, rules_of).read()
+
+
+class _Lines:
+    """Where things stand in the text: tomllib does not say."""
+
+    def __init__(self, text: str):
+        self.at: dict[tuple[str, ...], int] = {}        # path of keys -> line
+        section: tuple[str, ...] = ()
+        mixes = -1
+        for number, line in enumerate(text.splitlines(), 1):
+            bare = line.split("#")[0].strip()
+            if header := re.fullmatch(r"\[\[?\s*(.+?)\s*\]\]?", bare):
+                section = self.keys(header[1])
+                mixes += bare.startswith("[[") and section == ("mix",)
+                if section[0] == "mix":                 # what follows belongs to the newest mix
+                    section = ("mix", str(mixes), *section[1:])
+                self.at.setdefault(section[:1], number)
+                self.at.setdefault(section, number)
+            elif assigned := re.match(r"""((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=\s*(.*)""", bare):
+                path = (*section, *self.keys(assigned[1]))
+                for depth in range(1, len(path) + 1):
+                    self.at.setdefault(path[:depth], number)
+                for key in re.findall(r"""([\w-]+|"[^"]*"|'[^']*')\s*=""", assigned[2]):       # an inline table
+                    self.at.setdefault((*path, *self.keys(key)), number)
+
+    @staticmethod
+    def keys(text: str) -> tuple[str, ...]:
+        return tuple(part.strip().strip("\"'") for part in text.split("."))
+
+    def of(self, *path: str) -> int:
+        """The line of the longest part of the path that is in the file."""
+        for depth in range(len(path), 0, -1):
+            if path[:depth] in self.at:
+                return self.at[path[:depth]]
+        return 1
+
+
+def is_count(value: object, least: int = 0) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
 
 
 class _Reader:
     """Collects problems while it reads, so that a file is complained about once and completely."""
 
     def __init__(self, id: str, text: str, raw: dict, rules_of: Mapping[str, object]):
-        self.id, self.lines, self.raw, self.rules_of = id, text.splitlines(), raw, rules_of
+        self.id, self.lines, self.raw, self.rules_of = id, _Lines(text), raw, rules_of
         self.problems: list[Problem] = []
 
-    def line_of(self, key: str, section: str = "") -> int:
-        """Where a key stands; tomllib does not say, so the text is searched."""
-        inside = not section
-        fallback = 1
-        for number, line in enumerate(self.lines, 1):
-            bare = line.split("#")[0].strip()
-            if bare.startswith("["):
-                inside = bare.strip("[] ") == section
-                if inside:
-                    fallback = number
-            if bare.startswith(f"{section}.{key}") or (inside and bare.split("=")[0].strip().strip('"') in (key, section)) \
-                    or (section and bare.startswith(section) and key in bare):
-                return number
-        return fallback
-
-    def wrong(self, sentence: str, key: str, section: str = "") -> None:
-        self.problems.append(Problem(self.line_of(key, section), sentence))
+    def wrong(self, sentence: str, *path: str) -> None:
+        self.problems.append(Problem(self.lines.of(*path), sentence))
 
     def table(self, key: str) -> dict:
         value = self.raw.get(key, {})
@@ -68,95 +95,113 @@ class _Reader:
             if key not in KEYS:
                 self.wrong(f"unknown key {key}; there are {', '.join(sorted(KEYS))}", key)
         game = raw.get("game", "werewolf")
-        if game not in self.rules_of:
+        if not isinstance(game, str) or game not in self.rules_of:
             self.wrong(f"unknown game {game!r}; there are {', '.join(self.rules_of)}", "game")
-            return None, self.problems
+            game = next(iter(self.rules_of))
         self.rules = self.rules_of[game]
-        if not isinstance(raw.get("name", ""), str) or not raw.get("name"):
+        if not isinstance(raw.get("name"), str) or not raw["name"].strip():
             self.wrong("a board needs a name, a text in quotes", "name")
+        names = self.table("names")
+        for language, name in names.items():
+            if not isinstance(name, str):
+                self.wrong(f"names.{language} is a text in quotes, not {name!r}", "names", language)
         ruleset = raw.get("ruleset", "modern")
         if ruleset not in self.rules.rulesets:
             self.wrong(f"unknown ruleset {ruleset!r}; there are {', '.join(self.rules.rulesets)}", "ruleset")
             ruleset = "modern"
-        players = self.read_players()
+        players, spare = self.read_players(), self.read_spare()
         board = Board(
-            id=self.id, name=str(raw.get("name", self.id)), names=self.table("names"), game=game, ruleset=ruleset, players=players,
-            mixes=self.read_mixes(players), choose=self.read_choose(), spare=self.read_spare(), night=self.read_night(),
+            id=self.id, name=str(raw.get("name", self.id)), names=names, game=game, ruleset=ruleset, players=players or (FEWEST, MOST),
+            mixes=self.read_mixes(players, spare), choose=self.read_choose(), spare=spare, night=self.read_night(),
             options=self.read_options(), seconds=self.read_seconds())
-        self.check_counts(board)
-        for key, section, sentence in self.rules.board_problems(board):
-            self.wrong(sentence, key, section)
+        for path, sentence in self.rules.board_problems(board):
+            self.wrong(sentence, *path)
         self.problems.sort(key=lambda problem: problem.line)
         return (None if self.problems else board), self.problems
 
-    def read_players(self) -> tuple[int, int]:
+    def read_players(self) -> tuple[int, int] | None:
         value = self.raw.get("players")
-        if isinstance(value, int) and not isinstance(value, bool):
-            value = [value, value]
-        if not (isinstance(value, list) and len(value) == 2 and all(isinstance(n, int) for n in value)
-                and 4 <= value[0] <= value[1] <= 18):
-            self.wrong("players is a number from 4 to 18, or a range such as [6, 12]", "players")
-            return (4, 18)
+        value = [value, value] if is_count(value) else value
+        if not (isinstance(value, list) and len(value) == 2 and all(map(is_count, value)) and FEWEST <= value[0] <= value[1] <= MOST):
+            self.wrong(f"players is a number from {FEWEST} to {MOST}, or a range such as [6, 12]", "players")
+            return None
         return value[0], value[1]
 
-    def read_roles(self, table: object, section: str) -> dict[str, int]:
-        if not isinstance(table, dict):
-            self.wrong("roles are written as role = number, one a line", "roles")
-            return {}
+    def read_roles(self, table: object, *path: str) -> tuple[dict[str, int], int | None]:
+        """Cards by role, and how many there are: those of a role nobody knows are cards too. None: cannot be counted."""
+        if not isinstance(table, dict) or not table:
+            self.wrong("roles are written as role = number, one a line, and there must be some", *path)
+            return {}, None
         roles: dict[str, int] = {}
+        cards: int | None = 0
         for role, number in table.items():
             id = self.rules.names.get(role, role)
             if id not in self.rules.roles:
-                self.wrong(f"unknown role {role}", role, section)
-            elif not isinstance(number, int) or isinstance(number, bool) or number < 0:
-                self.wrong(f"the number of {role} is a whole number, not {number!r}", role, section)
-            else:
+                self.wrong(f"unknown role {role}", *path, role)
+            if not is_count(number):
+                self.wrong(f"the number of {role} is a whole number, not {number!r}", *path, role)
+                cards = None
+                continue
+            cards = None if cards is None else cards + number
+            if id in self.rules.roles:
                 roles[id] = roles.get(id, 0) + number
-        return roles
+        return roles, cards
 
-    def read_mixes(self, players: tuple[int, int]) -> dict[int, dict[str, int]]:
-        low, high = players
+    def read_mixes(self, players: tuple[int, int] | None, spare: int) -> dict[int, dict[str, int]]:
+        """The cards for every number of players."""
+        low, high = players or (FEWEST, MOST)
         mixes: dict[int, dict[str, int]] = {}
         listed = self.raw.get("mix", [])
         if not isinstance(listed, list) or not all(isinstance(mix, dict) for mix in listed):
             self.wrong("mixes are written as [[mix]] tables, one per number of players", "mix")
             listed = []
-        for mix in listed:
+        for index, mix in enumerate(listed):
+            here = ("mix", str(index))
+            for key in mix:
+                if key not in MIX_KEYS:
+                    self.wrong(f"unknown key {key} in a mix; there are players and roles", *here, key)
             numbers = mix.get("players")
             numbers = numbers if isinstance(numbers, list) else [numbers, numbers]
-            if len(numbers) != 2 or not all(isinstance(n, int) for n in numbers):
-                self.wrong("a mix says for how many players it is: players = 8 or players = [8, 11]", "players", "mix")
+            if len(numbers) != 2 or not all(map(is_count, numbers)) or not low <= numbers[0] <= numbers[1] <= high:
+                self.wrong(f"a mix says for how many of the board's {low} to {high} players it is: players = 8 or players = [8, 11]", *here, "players")
                 continue
-            roles = self.read_roles(mix.get("roles", {}), "mix")
+            roles, cards = self.read_roles(mix.get("roles"), *here, "roles")
             for number in range(numbers[0], numbers[1] + 1):
-                if not low <= number <= high:
-                    self.wrong(f"a mix for {number} players on a board for {low} to {high}", "players", "mix")
+                if number in mixes:
+                    self.wrong(f"a second mix for {number} players", *here, "players")
                 mixes[number] = roles
+                self.check_count(number, cards, spare, *here, "roles")
         if "roles" in self.raw:
-            roles = self.read_roles(self.raw["roles"], "roles")
+            roles, cards = self.read_roles(self.raw["roles"], "roles")
             for number in range(low, high + 1):
-                mixes.setdefault(number, roles)
+                if number not in mixes:
+                    mixes[number] = roles
+                    if players:
+                        self.check_count(number, cards, spare, "roles")
         missing = [n for n in range(low, high + 1) if n not in mixes]
-        if missing and "players" in self.raw:
+        if missing and players:
             self.wrong(f"no cards for {', '.join(map(str, missing))} players: write [roles] or a [[mix]] for each", "players")
-        return mixes
+        return {number: roles for number, roles in mixes.items() if roles}
+
+    def check_count(self, players: int, cards: int | None, spare: int, *path: str) -> None:
+        if cards is not None and cards != players + spare:
+            self.wrong(f"{cards} cards for {players} players{f' and {spare} spare cards' if spare else ''}", *path)
 
     def read_choose(self) -> dict[str, tuple[int, int]]:
         chosen: dict[str, tuple[int, int]] = {}
         for role, bounds in self.table("choose").items():
             id = self.rules.names.get(role, role)
             if id not in self.rules.roles:
-                self.wrong(f"unknown role {role}", role, "choose")
-            elif not (isinstance(bounds, list) and len(bounds) == 2 and all(isinstance(n, int) for n in bounds)
-                      and 0 <= bounds[0] <= bounds[1]):
-                self.wrong(f"choose says from how many to how many: {role} = [0, 1]", role, "choose")
+                self.wrong(f"unknown role {role}", "choose", role)
+            elif not (isinstance(bounds, list) and len(bounds) == 2 and all(map(is_count, bounds)) and bounds[0] <= bounds[1]):
+                self.wrong(f"choose says from how many to how many: {role} = [0, 1]", "choose", role)
             else:
                 chosen[id] = (bounds[0], bounds[1])
         return chosen
 
     def read_spare(self) -> int:
         spare = self.raw.get("spare", 0)
-        if not isinstance(spare, int) or isinstance(spare, bool) or spare < 0:
+        if not is_count(spare):
             self.wrong("spare is the number of cards in the middle, such as 2", "spare")
             return 0
         return spare
@@ -172,29 +217,21 @@ class _Reader:
         options = {}
         for name, raw in self.table("options").items():
             if name not in self.rules.options:
-                self.wrong(f"unknown option {name}", name, "options")
+                self.wrong(f"unknown option {name}", "options", name)
                 continue
             try:
                 options[name] = self.rules.options[name].read(raw)
             except ValueError as why:
-                self.wrong(str(why), name, "options")
+                self.wrong(str(why), "options", name)
         return options
 
     def read_seconds(self) -> dict[str, int]:
         seconds = dict(SECONDS)
         for name, value in self.table("seconds").items():
             if name not in SECONDS:
-                self.wrong(f"unknown time {name}; there are {', '.join(SECONDS)}", name, "seconds")
-            elif not isinstance(value, int) or isinstance(value, bool) or value <= 0:
-                self.wrong(f"{name} is a number of seconds above 0, not {value!r}", name, "seconds")
+                self.wrong(f"unknown time {name}; there are {', '.join(SECONDS)}", "seconds", name)
+            elif not is_count(value, 1):
+                self.wrong(f"{name} is a number of seconds above 0, not {value!r}", "seconds", name)
             else:
                 seconds[name] = value
         return seconds
-
-    def check_counts(self, board: Board) -> None:
-        section = "mix" if "mix" in self.raw else "roles"
-        for number, roles in sorted(board.mixes.items()):
-            cards = sum(roles.values())
-            if roles and cards != number + board.spare:
-                spare = f" and {board.spare} spare cards" if board.spare else ""
-                self.wrong(f"{cards} cards for {number} players{spare}", "players" if section == "mix" else section, section)

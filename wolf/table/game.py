@@ -37,7 +37,7 @@ class Rules:
     state: Callable[[Setup], State]
     course: Callable[[State, Setup], Script]
     machine: Callable[[State], Action | None]           # what a machine judge has to declare now
-    board_problems: Callable[[Board], list[tuple[str, str, str]]]   # (key, section, sentence): what only this game can find
+    board_problems: Callable[[Board], list[tuple[tuple[str, ...], str]]]     # (path of keys, sentence): what only this game finds
     setup_problems: Callable[[Setup], list[str]]
     notation: object                                    # how its lines stand in a record
 
@@ -151,8 +151,8 @@ class Game:
         if answer not in prompt.choices and not (answer == PASS and not prompt.compulsory):
             if prompt.abstains:
                 return Action(actor, verb, PASS)
-            raise Illegal("no-choice", "{who} cannot {verb} {answer}; possible: {choices}", who=who(actor), verb=verb,
-                          answer=answer_text(answer), choices=choices_text(prompt))
+            raise Illegal("no-choice", "{who} cannot {tried}; possible: {choices}", who=who(actor),
+                          tried=f"{verb} {answer_text(answer)}".strip(), choices=choices_text(prompt))
         return action
 
     def _check_clock(self, action: Action) -> Action:
@@ -190,9 +190,11 @@ def answer_text(answer: object) -> str:
 
 def choices_text(prompt: Prompt) -> str:
     choices = prompt.choices
-    if isinstance(choices, (tuple, list, set, frozenset)):
+    if isinstance(choices, range):
+        text = f"{choices[0]} to {choices[-1]}"
+    elif isinstance(choices, (tuple, list, set, frozenset)):
         words = [answer_text(c) or prompt.verb for c in choices]
         text = " ".join(words)
     else:
         text = str(choices)
-    return text if prompt.compulsory else f"{text} or pass"
+    return text if prompt.compulsory or prompt.offer else f"{text} or pass"

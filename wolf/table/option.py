@@ -74,7 +74,7 @@ class Seconds(Option):
         word = _word(raw)
         if word in self.values:
             return word
-        if not word.isdigit():
+        if not (word.isascii() and word.isdigit()):
             raise ValueError(f"{self.name} is a number of seconds{''.join(f' or {v}' for v in self.values)}, not {word}")
         return int(word)
 

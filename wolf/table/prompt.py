@@ -9,7 +9,7 @@ from math import comb, perm
 from typing import NamedTuple
 
 from .errors import Unreadable
-from .seat import Seat
+from .seat import Seat, is_number
 
 Actor = Seat | str          # a seat, or one of the three below
 JUDGE, DECK, TIME = "judge", "deck", "clock"
@@ -39,7 +39,7 @@ class Action(NamedTuple):
     @classmethod
     def parse(cls, line: str) -> "Action":
         """The inverse of `str`, for lines that name a seat, the judge, the deck or the clock."""
-        words = [int(word) if word.isdigit() else word for word in line.split()]
+        words = [int(word) if is_number(word) else word for word in line.split()]
         if words[:1] == [TIME]:
             return cls(TIME, TIME, words[1] if len(words) > 1 else None)
         drawn = len(words) > 2 and words[0] == DECK and isinstance(words[1], int)

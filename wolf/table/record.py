@@ -49,7 +49,7 @@ class Record:
 def parse(text: str) -> Record:
     """Headers and lines, comments dropped. Knows nothing of what they mean."""
     record = Record()
-    for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+    for number, raw in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), 1):
         bare = raw.strip() if raw.strip().startswith(">") else raw.split("#")[0].strip()
         if not bare:
             continue
@@ -63,7 +63,8 @@ def parse(text: str) -> Record:
             record.headers[key] = Line(number, value.strip())
         else:
             stamp = STAMP.search(raw)
-            record.lines.append(Line(number, " ".join(bare.split()), stamp[1] if stamp else ""))
+            record.lines.append(Line(number, " ".join(bare.replace("->", " -> ").split()) if bare[0] != ">" else " ".join(bare.split()),
+                                     stamp[1] if stamp else ""))
     return record
 
 
@@ -95,10 +96,11 @@ def write(game: Game, headers: Mapping[str, str] = {}, times: Mapping[int, str] 
 
 
 def table_headers(game: Game) -> dict[str, str]:
-    """What was in force: the board, the deal, and every option that is not its ruleset's."""
+    """What was in force: the board, the deal, and every option that is not its ruleset's, or not its board's."""
     setup, options = game.setup, game.rules.options
+    usual = {name: (option.preset(setup.board.ruleset), setup.board.options.get(name)) for name, option in options.items()}
     changed = [f"{name}={option.text(setup.options[name])}" for name, option in options.items()
-               if setup.options[name] != option.preset(setup.board.ruleset)]
+               if setup.options[name] != usual[name][0] or usual[name][1] not in (None, setup.options[name])]
     return {
         "board": setup.board.id,
         "ruleset": setup.board.ruleset if setup.board.free else "",

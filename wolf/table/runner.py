@@ -9,6 +9,7 @@ from .errors import Illegal, Refused, Unreadable
 from .game import Game, who
 from .prompt import DECK, JUDGE, PASS, TIME, Action, Prompt
 from .record import Broken, Line
+from .seat import is_number
 
 
 class Runner:
@@ -56,7 +57,7 @@ class Runner:
             self.reject(line, words[1:])
         elif words[0].startswith(">"):
             self.check_fact(line)
-        elif words == ["end"] or (len(words) == 2 and words[0] in self.notation.PHASES and words[1].isdigit()):
+        elif words == ["end"] or (len(words) == 2 and words[0] in self.notation.PHASES and is_number(words[1])):
             self.go_to(words[0], int(words[1]) if len(words) == 2 else 0)
         elif words == [JUDGE, "undo"]:
             self.undo()
@@ -152,14 +153,20 @@ class Runner:
             if len(words) != at + 2:
                 raise Unreadable("result", "after -> stands one word")
             words, expected = words[:at], self.notation.read_result(words[at + 1])
+        if not words:
+            raise Unreadable("empty", "this line says nothing to do")
         if words[0] == TIME:
+            if len(words) > 2 or (len(words) == 2 and not self.notation.is_running(self.game, words[1])):
+                raise Unreadable("clock", "'{line}': clock stands alone, or names a step that is running", line=" ".join(words))
             action = Action.parse(" ".join(words))
             return (lambda game: [action]), None
         whole = self.notation.whole_line(words)
         if whole is not None:
+            if expected is not None:
+                raise Unreadable("result", "nobody is told anything by '{line}'", line=words[0])
             return whole, None
         actor = words[0]
-        if not (actor.isdigit() or actor in (JUDGE, "deck") or self.notation.is_actor(actor)):
+        if not (is_number(actor) or actor in (JUDGE, "deck") or self.notation.is_actor(actor)):
             raise Unreadable("actor", "'{actor}' is no seat, role, phase or verb", actor=actor)
         if len(words) < 2:
             raise Unreadable("verb", "'{line}' says who, but not what", line=actor)
@@ -182,11 +189,12 @@ class Runner:
     def reject(self, line: Line, words: list[str]) -> None:
         """The action must be refused, also because it is not possible at this moment. Whatever it did is taken back."""
         game, kept = self.game, (self.marks[:], self.checked, self.order_expected)
+        draw, self.draw = self.draw, None       # chance must not notice
         self.game = game.undone(len(game.log))
         try:
             accepted = self.try_out(words)
         finally:
-            self.game = game
+            self.game, self.draw = game, draw
             self.marks, self.checked, self.order_expected = kept
         if accepted:
             raise Broken(line.number, f"expected '{' '.join(words)}' to be refused, found it accepted")
@@ -203,8 +211,8 @@ class Runner:
             return len(self.game.log) > before
         except Unreadable:
             raise
-        except Refused:
-            return False
+        except Refused as why:
+            return why.code == "result"         # it was accepted, and only told something else
 
     def undo(self) -> None:
         """Take back the last action line with all that followed from it; phase lines do not count."""

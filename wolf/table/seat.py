@@ -33,14 +33,18 @@ def read_seats(words: Iterable[str]) -> list[Seat]:
         if word == "none":
             continue
         first, dash, last = word.partition("-")
-        try:
-            low, high = int(first), int(last) if dash else int(first)
-        except ValueError:
-            raise Unreadable("seat", "'{word}' is no seat; seats are written 5 or 3-6", word=word) from None
+        if not is_number(first) or (dash and not is_number(last)):
+            raise Unreadable("seat", "'{word}' is no seat; seats are written 5 or 3-6", word=word)
+        low, high = int(first), int(last) if dash else int(first)
         if high < low:
             raise Unreadable("range", "'{word}' runs backwards; write the lower seat first", word=word)
         found += range(low, high + 1)
     return found
+
+
+def is_number(word: str) -> bool:
+    """A plain whole number of sensible size. (Python's isdigit also says yes to ² and ٣.)"""
+    return word.isascii() and word.isdigit() and len(word) <= 4
 
 
 def seats_text(seats: Iterable[Seat]) -> str:

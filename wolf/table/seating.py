@@ -1,9 +1,24 @@
 """Seating a table: from what is written about it (cards, options, judge) to a Setup, or to everything that is wrong with it."""
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from .board import Board, Setup, settle_options
 from .record import Record
+from .seat import is_number
+
+MOST_CARDS = 40
+
+
+class Complaint(NamedTuple):
+    """What is wrong, and in which header of a record that stands."""
+
+    header: str
+    sentence: str
+
+
+def sentences(complaints: list[Complaint]) -> list[str]:
+    return [complaint.sentence for complaint in complaints]
 
 
 def read_cards(text: str, names: Mapping[str, str]) -> tuple[list[str], list[str]]:
@@ -13,7 +28,7 @@ def read_cards(text: str, names: Mapping[str, str]) -> tuple[list[str], list[str
         pile: list[str] = []
         for word in part.split():
             card, star, number = word.partition("*")
-            if star and not number.isdigit():
+            if star and not (is_number(number) and int(number) <= MOST_CARDS):
                 raise ValueError(f"'{word}' is no run of cards; write role*3")
             pile += [names.get(card, card)] * (int(number) if star else 1)
         piles.append(pile)
@@ -22,67 +37,72 @@ def read_cards(text: str, names: Mapping[str, str]) -> tuple[list[str], list[str
     return piles[0], piles[1] if len(piles) == 2 else []
 
 
-def read_changes(text: str) -> tuple[dict[str, str], list[str]]:
+def read_changes(text: str) -> tuple[dict[str, str], list[Complaint]]:
     """`name=value, name=value`, and what in it cannot be read."""
     changes, problems = {}, []
     for item in filter(None, (item.strip() for item in text.split(","))):
         name, equals, value = (part.strip() for part in item.partition("="))
-        if equals:
-            changes[name] = value
+        if not equals:
+            problems.append(Complaint("options", f"'{item}' is no option; write name=value"))
+        elif name in changes:
+            problems.append(Complaint("options", f"option {name} stands there twice"))
         else:
-            problems.append(f"'{item}' is no option; write name=value")
+            changes[name] = value
     return changes, problems
 
 
 def seat_table(rules, board: Board, *, players: int | None = None, cards: str = "", changes: Mapping[str, object] = {},
-               judge: str = "human", night: str = "", pace: str = "", deal: Callable[[list[str]], list[str]] | None = None) -> tuple[Setup | None, list[str]]:
+               judge: str = "human", night: str = "", pace: str = "",
+               deal: Callable[[list[str]], list[str]] | None = None) -> tuple[Setup | None, list[Complaint]]:
     """A table from what was written about it, or everything that is wrong. `deal` shuffles where no cards are given."""
-    options, problems = settle_options(rules.options, board, changes)
+    options, wrong = settle_options(rules.options, board, changes)
+    problems = [Complaint("options", sentence) for sentence in wrong]
+    for header, word, words in (("judge", judge, ("human", "machine")), ("night", night, ("", "called", "up")), ("pace", pace, ("", "timed"))):
+        if word not in words:
+            problems.append(Complaint(header, f"{header} is {' or '.join(filter(None, words))}, not {word}"))
+    if players is not None and not board.players[0] <= players <= board.players[1]:
+        return None, [*problems, Complaint("players", board.size_problem(players))]
     try:
-        dealt, spare = read_cards(cards, rules.names)
+        dealt, spare = read_cards(cards, rules.names) if cards else deal_cards(board, players, deal)
     except ValueError as why:
-        return None, [*problems, str(why)]
-    if not cards:
-        number = players or board.players[0]
-        if board.free:
-            problems.append("a custom table needs its deal written out")
-        elif not board.players[0] <= number <= board.players[1]:
-            problems += board.deal_problems([""] * number, [])
-        elif players is None and board.players[0] != board.players[1]:
-            problems.append(f"board {board.id} has {board.players[0]} to {board.players[1]} players: say how many, or write the deal")
-        elif deal is None:
-            problems.append("neither deal nor seed: nothing says which cards the seats have")
-        else:
-            shuffled = deal(board.cards(number))
-            dealt, spare = shuffled[:len(shuffled) - board.spare], shuffled[len(shuffled) - board.spare:]
+        return None, [*problems, Complaint("deal", str(why))]
     unknown = sorted({card for card in [*dealt, *spare] if card not in rules.roles})
-    problems += [f"there is no role {card}" for card in unknown]
-    if players is not None and dealt and players != len(dealt):
-        problems.append(f"{len(dealt)} cards are dealt to {players} players")
-    if judge not in ("human", "machine"):
-        problems.append(f"the judge is human or machine, not {judge}")
-    if night not in ("", "called", "up"):
-        problems.append(f"the night is called or up, not {night}")
-    if pace not in ("", "timed"):
-        problems.append(f"the pace is timed (every night step lasts until its clock) or not written, not {pace}")
-    if dealt and not unknown:
-        problems += board.deal_problems(dealt, spare)
+    problems += [Complaint("deal", f"there is no role {card}") for card in unknown]
+    if players is not None and players != len(dealt):
+        problems.append(Complaint("players", f"{len(dealt)} cards are dealt to {players} players"))
+    if not unknown:
+        problems += [Complaint("deal", sentence) for sentence in board.deal_problems(dealt, spare)]
     if problems:
         return None, problems
     setup = Setup.make(board, options, dealt, spare, judge, night or options.get("night_mode", "called"), pace == "timed")
-    problems = rules.setup_problems(setup)
+    problems = [Complaint("deal", sentence) for sentence in rules.setup_problems(setup)]
     return (None, problems) if problems else (setup, [])
 
 
-def table_of(record: Record, rules, board: Board, deal: Callable | None) -> tuple[Setup | None, list[str]]:
+def deal_cards(board: Board, players: int | None, deal: Callable | None) -> tuple[list[str], list[str]]:
+    """The board's own cards, shuffled. ValueError says what is missing."""
+    low, high = board.players
+    if board.free:
+        raise ValueError("a custom table needs its deal written out")
+    if players is None and low != high:
+        raise ValueError(f"board {board.id} has {low} to {high} players: say how many, or write the deal")
+    if deal is None:
+        raise ValueError("neither deal nor seed: nothing says which cards the seats have")
+    shuffled = deal(board.cards(players or low))
+    at = len(shuffled) - board.spare
+    return shuffled[:at], shuffled[at:]
+
+
+def table_of(record: Record, rules, board: Board, deal: Callable | None) -> tuple[Setup | None, list[Complaint]]:
     """The table a record's headers describe."""
     changes, problems = read_changes(record.get("options"))
+    problems += [Complaint(key, f"header {key} is not for {rules.name}") for key in record.headers if key in rules.notation.NOT_HERE]
     players = record.get("players")
-    if players and not players.isdigit():
-        problems.append(f"players is a number, not {players}")
+    if players and not is_number(players):
+        problems.append(Complaint("players", f"players is a number, not {players}"))
         players = ""
     if "ruleset" in record.headers and not board.free:
-        problems.append("ruleset goes with board: custom only; other boards have their own")
+        problems.append(Complaint("ruleset", "ruleset goes with board: custom only; other boards have their own"))
     setup, more = seat_table(rules, board, players=int(players) if players else None, cards=record.get("deal"), changes=changes,
                              judge=record.get("judge", "human"), night=record.get("night"), pace=record.get("pace"), deal=deal)
     return (None if problems else setup), problems + more

@@ -1,4 +1,4 @@
-"""Options of cards that are not in the box yet. Each moves into its role's file when that comes."""
+"""Names and options of cards that are not in the box yet. Each moves into its role's file when that comes."""
 
 from ..table.option import Chance, choice, flag
 
@@ -14,3 +14,8 @@ OPTIONS = (
     choice("thief_camp", "card wolves", "the thief's camp is that of the card he ends with, or always the wolves'",
            "盗贼阵营：随所换的牌，或总是狼人", classic="card", modern="card", friends="card", codex="card"),
 )
+
+STILL_TO_COME = frozenset((
+    "scapegoat", "替罪羊", "piper", "吹笛者", "cupid", "丘比特", "thief", "盗贼", "little_girl", "小女孩", "wolf_beauty", "狼美人", "demon", "恶魔",
+    "big_brother", "狼兄", "little_brother", "狼弟", "hidden_wolf", "隐狼", "wild_child", "野孩子", "trader", "黑市商人", "ghost_bride", "鬼魂新娘",
+))

@@ -19,7 +19,7 @@ def may_explode(g) -> list[Prompt]:
     """The standing offer during speeches. A dying wolf still counts as living."""
     if g.options.explode == "off":
         return []
-    return [Prompt(seat, "explode", whom_to_take(g, seat), offer=True) for seat in g.wolves if g.role(seat).explodes]
+    return [Prompt(seat, "explode", whom, offer=True) for seat in g.wolves if g.role(seat).explodes and (whom := whom_to_take(g, seat))]
 
 
 def may_explode_now(g) -> list[Prompt]:

@@ -163,30 +163,41 @@ def undecided(g, wolves, targets, picks) -> Script:
     return action.answer
 
 
-def board_problems(board) -> list[tuple[str, str, str]]:
-    """What is wrong with a board's cards and its own order of the night."""
-    problems = [("roles", "", f"no wolf among the cards for {number} players") for number, mix in sorted(board.mixes.items())
-                if mix and not any(ROLES[role].kind == "wolf" and cards for role, cards in mix.items())]
-    if not board.night:
-        return problems
+def board_problems(board) -> list[tuple[tuple[str, ...], str]]:
+    """What is wrong with a board's cards and its own order of the night: where in the file, and what."""
+    problems: list[tuple[tuple[str, ...], str]] = []
+    for number, mix in sorted(board.mixes.items()):
+        if not any(ROLES[role].kind == "wolf" and cards for role, cards in mix.items()):
+            problems.append((("roles",), f"no wolf among the cards for {number} players"))
     roles = {role for mix in board.mixes.values() for role, number in mix.items() if number} | set(board.choose)
-    for step in dict.fromkeys(board.night):
-        if step not in MODERN:
-            problems.append(("night", "", f"unknown night step {step}; there are {' '.join(MODERN)}"))
-        if board.night.count(step) > 1:
-            problems.append(("night", "", f"night step {step} stands there twice"))
-    if any(ROLES[role].wakes_with_pack for role in roles) and "wolves" not in board.night:
-        problems.append(("night", "", "night step wolves is missing"))
-    for role in (ROLES[id] for id in ROLES if id in roles):
-        if role.step and role.step not in board.night:
+    if board.spare and not (board.spare == 2 and "thief" in roles):
+        problems.append((("spare",), "spare cards are two, and need a thief among the cards"))
+    if board.night:
+        problems += [(("night",), sentence) for sentence in order_problems(board, roles)]
+    return problems
+
+
+def order_problems(board, roles) -> list[str]:
+    night = board.night
+    problems = [f"unknown night step {step}; there are {' '.join(MODERN)}" for step in dict.fromkeys(night) if step not in MODERN]
+    problems += [f"night step {step} stands there twice" for step in dict.fromkeys(night) if night.count(step) > 1]
+    if any(ROLES[role].wakes_with_pack for role in roles) and "wolves" not in night:
+        problems.append("night step wolves is missing")
+    for role in (ROLES[id] for id in ROLES if id in roles and ROLES[id].step):
+        if role.step not in night:
             if role.must_be_called or (role.id == "hunter" and hunter_needs_his_step(board)):
-                problems.append(("night", "", f"night step {role.step} is missing: the board has {role.id}"))
-        for need in (*role.needs, *role.after):
-            if role.step in board.night and need in board.night and board.night.index(need) > board.night.index(role.step):
-                problems.append(("night", "", f"night step {role.step} must come after {need}"))
+                problems.append(f"night step {role.step} is missing: the board has {role.id}")
+            continue
+        before = role.needs + (role.after if hunter_needs_his_step(board) else ())
+        problems += [f"night step {role.step} must come after {need}" for need in before
+                     if need in night and night.index(need) > night.index(role.step)]
     return problems
 
 
 def hunter_needs_his_step(board) -> bool:
-    options = {option.name: board.options.get(option.name, option.preset(board.ruleset)) for option in ROLES["hunter"].options}
+    options = options_of(board, ROLES["hunter"])
     return options["hunter_status"] or options["hunter_shoots"] == "at_night"
+
+
+def options_of(board, role) -> dict[str, object]:
+    return {option.name: board.options.get(option.name, option.preset(board.ruleset)) for option in role.options}

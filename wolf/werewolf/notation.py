@@ -6,13 +6,15 @@ from collections.abc import Callable
 from ..table.errors import Illegal, Unreadable
 from ..table.fact import ALL
 from ..table.prompt import CLOCK, DECK, PASS, TIME, Action
-from ..table.seat import Seat, distance, read_seats, seats_text
+from ..table.seat import Seat, distance, is_number, read_seats, seats_text
 from ..table.tally import half_votes_text, read_half_votes
 from .facts import Checked, Phase
+from .expansion import STILL_TO_COME
 from .night import step_of
 from .roles import NAMES, ROLES
 from .win import score
 
+NOT_HERE = ("leader", "rules", "lancelot", "deck")       # headers of other games
 PHASES = ("night", "election", "dawn", "day", "vote", "duel", "dusk")
 LONGEST = ("night", 50)             # a game that has not ended by then never will
 
@@ -20,7 +22,7 @@ LONGEST = ("night", 50)             # a game that has not ended by then never wi
 # --- actors ---
 
 def is_actor(word: str) -> bool:
-    return word == "wolves" or word in ROLES or word in NAMES
+    return word in ("wolves", "couple", "witness") or word in ROLES or word in NAMES or word in STILL_TO_COME
 
 
 def actors(game, word: str, verb: str) -> list[Seat]:
@@ -50,6 +52,11 @@ def clock(game) -> Action:
             if step in running:
                 return Action(TIME, TIME, step)
     return CLOCK
+
+
+def is_running(game, step: str) -> bool:
+    """Phones up, the clock may end one step alone."""
+    return game.state.phase == "night" and game.state.night_mode == "up" and step in game.state.steps
 
 
 # --- lines for the whole table ---
@@ -118,7 +125,11 @@ def expectation(game, words: list[str], log: Callable[[], list[str]]) -> tuple[s
         raise_unknown(words)
     if kind == "log":
         text = " ".join(rest).strip().strip('"')
+        if not text:
+            raise Unreadable("expect", "expect log needs the text to look for, in quotes")
         return text, text if any(text in line for line in log()) else "no such announcement"
+    if kind in OF_A_SEAT and rest[:1] != ["none"] and not (rest and is_number(rest[0]) and int(rest[0]) in game.state.ring) and rest[:1] != ["judge"]:
+        raise Unreadable("expect", "'expect {line}' names no seat of this table", line=" ".join(words))
     try:
         return check(game, rest)
     except (IndexError, ValueError, KeyError):
@@ -159,12 +170,12 @@ def expect_speech(game, rest):
 
 
 def expect_prompt(game, rest):
-    seat, verb = int(rest[0]), rest[1]
+    seat, verb = rest[0] if rest[0] == "judge" else int(rest[0]), rest[1]
     return f"prompt {seat} {verb}", f"{'prompt' if game.find(seat, verb) else 'no prompt'} {seat} {verb}"
 
 
 def expect_no_prompt(game, rest):
-    seat, verb = int(rest[0]), rest[1]
+    seat, verb = rest[0] if rest[0] == "judge" else int(rest[0]), rest[1]
     return f"no prompt {seat} {verb}", f"{'prompt' if game.find(seat, verb) else 'no prompt'} {seat} {verb}"
 
 
@@ -214,6 +225,8 @@ def expect_score(game, rest):
     found = {name: points.get(int(name) if name.isdigit() else name, 0) for name in names}
     return " ".join(rest), " ".join(f"{name}={found[name]}" for name in names)
 
+
+OF_A_SEAT = ("prompt", "no prompt", "role", "camp", "knows", "told", "shown", "distance")
 
 EXPECTATIONS: dict[str, Callable] = {
     "dead": seat_set(lambda g: g.announced),
