@@ -41,7 +41,7 @@ def ensure_browser() -> None:
         if find_browser():
             return
         print("The tests need a browser and there is none, so:", *way, file=sys.stderr, flush=True)
-        subprocess.run(way, stdout=sys.stderr, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+        subprocess.run(way, stdout=sys.stderr, stderr=subprocess.DEVNULL, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
     if not find_browser():
         sentence = "There is no browser, and none could be fetched: install Chrome, Chromium or Edge."
         if os.environ.get("CI") == "true":

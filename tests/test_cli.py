@@ -16,10 +16,10 @@ def run(*words: object):
     return CliRunner().invoke(main, [str(word) for word in words])
 
 
-def test_without_a_command_it_says_what_can_be_run():
-    done = run()
+def test_help_says_what_can_be_run():
+    done = run("--help")
     assert done.exit_code == 0
-    for word in ("boards", "play", "simulate", "app.py test"):
+    for word in ("serve", "boards", "play", "simulate", "app.py test"):
         assert word in done.output
 
 

@@ -26,7 +26,19 @@ def main(context: click.Context) -> None:
     Besides the commands below, `python3 app.py test` runs all tests.
     """
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        context.invoke(serve)
+
+
+@main.command()
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The next free one is taken if it is in use.")
+@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=Path("data"), show_default=True, help="Where games are kept.")
+@click.option("--no-open", is_flag=True, help="Do not open the host's console in a browser.")
+@click.option("--lang", type=click.Choice(say.LANGUAGES), default="zh", show_default=True, help="Language of the table.")
+def serve(port: int, host: str, data: Path, no_open: bool, lang: str) -> None:
+    """Open the table (the default command)."""
+    from .serve import serve as run         # here, so that the other commands start without a web server
+    run(host, port, data, not no_open, lang)
 
 
 @main.command()

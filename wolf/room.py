@@ -10,7 +10,7 @@ from datetime import datetime
 from . import library
 from .bots import SensibleBot, RandomBot, Talk
 from .chance import draw
-from .sitting import Company, Sitter, new_token
+from .sitting import TRIES, Company, Sitter, new_token
 from .table.board import Board
 from .table.errors import Illegal, Refused, Stale
 from .table.game import Game
@@ -69,6 +69,8 @@ class Room:
         self._talk: Talk | None = None
         self._talked: tuple = ()
         self.changed_phones: list[Seat] = []
+        self.guesses: list[float] = []
+        self.bot_ready: dict[Seat, float] = {}
 
     # --- keeping ---
 
@@ -209,6 +211,18 @@ class Room:
             self.company.join(one.name, seat, one.token, self.lobby.lang)
         self.touch()
 
+    def guess(self, word: str) -> None:
+        """Seat words and PINs can be guessed: after a few wrong ones the table stops listening for a minute."""
+        self.guesses = [at for at in self.guesses if at > self.now() - 60]
+        if len(self.guesses) >= TRIES:
+            raise Illegal("too-many-tries", "too many wrong tries; wait a minute")
+        if word.strip() not in (self.pin, *(one.word for one in self.company.sitters.values())):
+            self.guesses.append(self.now())
+
+    def phone_changed(self, seat: Seat) -> None:
+        self.changed_phones.append(seat)
+        self.touch()
+
     # --- playing ---
 
     def prompt_id(self, prompt: Prompt) -> str:
@@ -244,7 +258,6 @@ class Room:
             self.note(action)
             if self.game.over:
                 self.store.end(self.game_id, self.game.state.outcome.winner, self.stamp())
-                self.store.copy_if_configured()
             self.new_stage()
             self.wake()
 
@@ -321,10 +334,15 @@ class Room:
         declared = self.game.declaration()
         if declared is not None:
             self.act(declared)
-        elif (prompt := self.game.find(JUDGE, "minute")) is not None and not prompt.offer:
+        elif self.minute_due():
             self.act(Action(JUDGE, "minute", datetime.fromtimestamp(self.now()).minute))
-        elif (prompt := self.game.find(JUDGE, "order")) is not None:
-            self.act(Action(JUDGE, "order", self._bot_chance.choice(prompt.choices)))
+
+    def minute_due(self) -> bool:
+        """An order of speeches that the clock decides has just been told: say the minute, once."""
+        order = next((action for action in reversed(self.game.log) if action.verb == "minute" or action.actor == TIME), None)
+        told = self.game.facts[-1] if self.game.facts else None
+        return (type(told).__name__ == "Speaking" and getattr(self.game.facts[-2], "minute", None) is not None
+                and (order is None or order.verb != "minute"))
 
     def everybody_answered(self) -> bool:
         """Phones up and `night_end=answered`: the stage ends when every phone, decoys included, has answered."""
@@ -379,9 +397,9 @@ class Room:
         with self.lock:
             if self.game is None or not 0 <= to < len(self.game.log):
                 raise Illegal("nothing-to-undo", "there is nothing to take back")
-            self.store.cut(self.game_id, to, who, self.stamp())
             if self.game.over:
                 self.store.reopen(self.game_id)
+            self.store.cut(self.game_id, to, who, self.stamp())
             self.replay(self.game.log[:to])
 
     def replay(self, actions: list[Action]) -> None:

@@ -34,6 +34,11 @@ class View:
     offers: tuple[str, ...]             # what everybody may try now, alike on every phone (and most are refused)
     waiting: tuple[Seat, ...]           # who is being asked in public
     outcome: object | None
+    awake: bool                         # whose eyes may be open now
+    arrows: tuple[tuple[Seat, Seat], ...]       # votes that lie open
+    picks: tuple[tuple[Seat, object], ...]      # what this viewer's group has picked so far
+    order: tuple[Seat, ...]             # in which they speak
+    paused: bool
 
 
 class Eye:
@@ -68,5 +73,6 @@ def look(game, viewer: Viewer) -> View:
         seats=seats, lines=tuple(known.facts),
         prompts=tuple(p for p in prompts if p.actor == viewer and not p.offer), offers=known.offers(),
         waiting=tuple(sorted({p.actor for p in prompts if p.public and isinstance(p.actor, int)})),
-        outcome=known.outcome,
+        outcome=known.outcome, awake=known.is_awake(viewer), arrows=known.open_votes(), picks=tuple(known.tonight.picks.items()),
+        order=known.speech, paused=known.paused,
     )

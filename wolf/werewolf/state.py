@@ -197,6 +197,16 @@ class Werewolf(State):
     def stage(self) -> str:
         return f"{self.phase}:{self.step}" if self.phase == "night" and self.step else self.phase
 
+    def is_awake(self, viewer: object) -> bool:
+        """Eyes closed, only those whose step is called look up; the dead and the judge may always."""
+        if self.phase != "night" or self.night_mode != "called" or viewer not in self.alive:
+            return True
+        role = self.role(viewer)
+        return role.wakes_with_pack if self.step == "wolves" else role.step == self.step
+
+    def open_votes(self) -> tuple[tuple[Seat, Seat], ...]:
+        return self.votes if self.phase in ("election", "vote", "duel", "dusk") else ()
+
     def offers(self) -> tuple[str, ...]:
         """What every phone offers alike now. Computed from public things only; who may not is refused."""
         found = []

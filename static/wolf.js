@@ -1,0 +1,143 @@
+// What HTML cannot do: a card that shows while it is held, choices before they are confirmed, a socket that comes back,
+// a countdown, a screen that speaks. Everything else is rendered by the server.
+(() => {
+  const $ = (selector, root = document) => root.querySelector(selector);
+  const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+  // --- the socket: the extension's own retry gives up on some codes and waits too long, so it is driven from here ---
+  let socket = null, delay = 150, lastFrame = Date.now(), hiddenAt = 0;
+  htmx.config.wsReconnectDelay = () => 2e9;
+  htmx.createWebSocket = url => (socket = new WebSocket(url));
+  const reconnect = () => {
+    const old = $("#socket");
+    if (!old || document.hidden) return;
+    const fresh = old.cloneNode();
+    old.replaceWith(fresh);
+    if (socket) socket.close();
+    htmx.process(fresh);
+  };
+  document.addEventListener("htmx:wsOpen", () => { delay = 150; lastFrame = Date.now(); document.body.classList.remove("away"); });
+  document.addEventListener("htmx:wsAfterMessage", () => { lastFrame = Date.now(); settle(); });
+  addEventListener("htmx:wsClose", event => {
+    if (event.detail.event && event.detail.event.target !== socket) return;
+    document.body.classList.add("away");
+    setTimeout(reconnect, delay * (0.7 + Math.random() * 0.6));
+    delay = Math.min(delay * 2, 2000);
+  }, true);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) { hiddenAt = Date.now(); hideCards(); return; }
+    if (Date.now() - hiddenAt > 1500 || !socket || socket.readyState !== 1) reconnect();
+    stayAwake();
+  });
+  addEventListener("online", reconnect);
+  setInterval(() => { if (Date.now() - lastFrame > 40000) { lastFrame = Date.now(); reconnect(); } }, 5000);
+
+  // --- zones: a zone whose key is the same is left alone, and with it a half-made choice ---
+  document.addEventListener("htmx:oobBeforeSwap", event => {
+    const fresh = event.detail.fragment.firstElementChild, old = event.detail.target;
+    if (!fresh || fresh.dataset.key === undefined) return;
+    if (fresh.dataset.key === old.dataset.key) event.detail.shouldSwap = false;
+    if (old.open) fresh.open = true;
+  });
+  document.addEventListener("htmx:afterSettle", () => settle());
+
+  // --- taps: the answer is nothing, or one sentence; after a refusal look again what is asked ---
+  document.addEventListener("htmx:beforeSwap", event => { if (event.target.id !== "socket") event.detail.shouldSwap = false; });
+  let hush = 0;
+  const toast = sentence => {
+    $("#toast").textContent = sentence;
+    clearTimeout(hush);
+    hush = setTimeout(() => { $("#toast").textContent = ""; }, 5000);
+  };
+  document.addEventListener("htmx:afterRequest", event => {
+    const text = event.detail.xhr.responseText;
+    if (event.detail.successful && !text) return;
+    toast(event.detail.successful ? text : document.body.dataset.fault);
+    reconnect();
+  });
+
+  const settle = () => {
+    const head = $("#head"), table = $("#table");
+    if (head && table) {
+      for (const name of ["stage", "round", "theme", "me"]) table.dataset[name] = head.dataset[name] || "";
+      $$(".ring .seat").forEach(seat => seat.classList.toggle("me", seat.dataset.seat === head.dataset.me));
+    }
+    if ($("#gone") && $("#gone").dataset.key === "gone") location.reload();
+    if ($("form[data-prompt=join]") && head.dataset.stage !== "lobby") location.reload();
+    speakNew();
+  };
+
+  // --- countdown ---
+  setInterval(() => $$(".time").forEach(time => {
+    const left = Math.ceil((+time.dataset.deadline - Date.now()) / 1000);
+    time.textContent = +time.dataset.deadline && left >= 0 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "";
+  }), 250);
+
+  // --- choosing: a tap selects, a second button confirms; until then it can be changed ---
+  document.addEventListener("click", event => {
+    const choice = event.target.closest(".choice");
+    if (!choice) return;
+    const form = choice.closest("form"), many = +form.dataset.many || 1;
+    const pressed = choice.getAttribute("aria-pressed") === "true";
+    if (many === 1 || choice.dataset.choice) $$(".choice", form).forEach(other => other.setAttribute("aria-pressed", "false"));
+    else $$(".choice[data-choice]", form).forEach(other => other.setAttribute("aria-pressed", "false"));
+    choice.setAttribute("aria-pressed", String(many === 1 ? true : !pressed));
+    form.chosen = (many === 1 || choice.dataset.choice ? [] : form.chosen || []).filter(value => value !== choice.dataset.value);
+    if (choice.getAttribute("aria-pressed") === "true") form.chosen.push(choice.dataset.value);
+    const answer = form.elements.answer, submit = $("[data-submit]", form);
+    answer.value = form.chosen.join(" ");
+    if (form.elements.seat && form.dataset.prompt === "join") form.elements.seat.value = answer.value;
+    submit.disabled = !form.chosen.length;
+    const label = choice.dataset.seat ? `${choice.dataset.seat} ${$("span", choice).textContent}` : choice.textContent.trim();
+    submit.textContent = many === 1 ? `${submit.dataset.word}: ${label}` : `${submit.dataset.word}: ${form.chosen.join(" ")}`;
+  });
+
+  // --- the card: shown only while held ---
+  const hideCards = () => $$("[data-card].held").forEach(card => card.classList.remove("held"));
+  const card = event => event.target.closest && event.target.closest("[data-card]");
+  document.addEventListener("pointerdown", event => { const it = card(event); if (it) { it.classList.add("held"); event.preventDefault(); } });
+  for (const name of ["pointerup", "pointercancel", "pointerleave", "blur"]) addEventListener(name, hideCards, true);
+  document.addEventListener("contextmenu", event => { if (card(event)) event.preventDefault(); });
+  document.addEventListener("keydown", event => { if (card(event) && (event.key === " " || event.key === "Enter")) { card(event).classList.add("held"); event.preventDefault(); } });
+  document.addEventListener("keyup", hideCards);
+  document.addEventListener("dblclick", event => { const it = card(event); if (it) { it.classList.add("held"); setTimeout(hideCards, 2500); } });
+
+  // --- left hand, staying awake ---
+  document.addEventListener("click", event => {
+    if (!event.target.closest("[data-hand]")) return;
+    const left = document.body.dataset.hand !== "left";
+    document.body.dataset.hand = left ? "left" : "";
+    localStorage.setItem("hand", left ? "left" : "");
+  });
+  document.body.dataset.hand = localStorage.getItem("hand") || "";
+  const stayAwake = () => { if (navigator.wakeLock && !document.hidden) navigator.wakeLock.request("screen").catch(() => {}); };
+  document.addEventListener("pointerdown", stayAwake, { once: true });
+
+  // --- the announcer: the public screen only, one after another ---
+  const said = new Set(), lang = document.documentElement.lang;
+  let volume = 1, allowed = false, last = "";
+  const voice = () => speechSynthesis.getVoices().find(one => one.localService && one.lang.replace("_", "-").toLowerCase().startsWith(lang.slice(0, 2)));
+  const speak = text => {
+    last = text;
+    if (!allowed || !window.speechSynthesis) return;
+    const found = voice(), note = $("[data-novoice]");
+    if (note) note.hidden = !!found;
+    if (!found) return;
+    const words = new SpeechSynthesisUtterance(text);
+    Object.assign(words, { voice: found, lang: found.lang, volume });
+    speechSynthesis.speak(words);
+  };
+  const speakNew = () => {
+    if (!document.body.classList.contains("screen")) return;
+    for (const line of $$("[data-say]")) if (!said.has(line.dataset.say)) { said.add(line.dataset.say); speak(line.textContent); }
+  };
+  document.addEventListener("click", event => {
+    if (event.target.closest("[data-sound]")) { allowed = true; speak(document.title); }
+    if (event.target.closest("[data-again]")) { allowed = true; speak(last); }
+  });
+  document.addEventListener("input", event => { if (event.target.matches("[data-volume]")) volume = +event.target.value; });
+
+  // --- start ---
+  $$("[data-say]").forEach(line => said.add(line.dataset.say));
+  settle();
+})();

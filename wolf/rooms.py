@@ -1,0 +1,59 @@
+"""All tables of one server: opened, found, restored after a power cut, and kept ticking."""
+
+import secrets
+import threading
+import time
+from pathlib import Path
+
+from .room import Room
+from .store import Store
+from .table.errors import Illegal
+
+FIRST = "main"                  # the table without a code in its address
+TICK = 0.1                      # seconds
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+class House:
+    def __init__(self, data: Path, lang: str = "zh", now=time.time):
+        data.mkdir(parents=True, exist_ok=True)
+        self.data, self.lang, self.now = data, lang, now
+        self.store = Store(data / "wolf.db")
+        self.lock = threading.Lock()
+        self.rooms: dict[str, Room] = {code: Room.restore(code, saved, self.store, now) for code, saved in self.store.rooms().items()}
+        if FIRST not in self.rooms:
+            self.open(FIRST)
+        self._stop = threading.Event()
+
+    def open(self, code: str = "") -> Room:
+        with self.lock:
+            code = code or "".join(secrets.choice(LETTERS) for _ in range(4))
+            room = self.rooms[code] = Room(code, self.store, self.lang, self.now)
+            room.save()
+            return room
+
+    def room(self, code: str) -> Room:
+        room = self.rooms.get(code)
+        if room is None:
+            raise Illegal("no-table", "there is no table {code}; check the address, or scan the code again", code=code)
+        return room
+
+    def start(self) -> None:
+        threading.Thread(target=self._run, daemon=True, name="ticker").start()
+
+    def _run(self) -> None:
+        while not self._stop.wait(TICK):
+            for room in list(self.rooms.values()):
+                room.tick()
+
+    def close(self) -> None:
+        self._stop.set()
+        self.store.close()
+
+    def secret(self) -> str:
+        """The key that signs cookies: made once, kept with the data, so that a restart signs nobody out."""
+        path = self.data / "secret"
+        if not path.exists():
+            path.write_text(secrets.token_hex(32))
+            path.chmod(0o600)
+        return path.read_text()

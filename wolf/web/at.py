@@ -1,0 +1,70 @@
+"""Which table, which language, who is asking: read from the address and the cookie."""
+
+from collections.abc import Callable
+
+from flask import Blueprint, current_app, request, session
+
+from ..room import Room
+from ..rooms import FIRST, House
+from ..say import LANGUAGES, catalogue
+from ..sitting import Sitter
+from ..table.errors import Illegal, Refused
+
+
+def at_table(pages: Blueprint, path: str, **options) -> Callable:
+    """A page of every table: the first one's stands at the root, the others' below /t/<code>."""
+    def both(view):
+        pages.add_url_rule(path, view_func=view, defaults={"code": FIRST}, **options)
+        pages.add_url_rule("/t/<code>" + path, view_func=view, **options)
+        return view
+    return both
+
+
+def house() -> House:
+    return current_app.extensions["house"]
+
+
+def base(code: str) -> str:
+    return "" if code == FIRST else f"/t/{code}"
+
+
+def token(code: str) -> str | None:
+    return session.get(f"seat {code}")
+
+
+def remember(code: str, token: str, kind: str = "seat") -> None:
+    session.permanent = True
+    session[f"{kind} {code}"] = token
+
+
+def sitter(room: Room) -> Sitter | None:
+    return room.company.by_token(token(room.code))
+
+
+def language(room: Room | None = None) -> str:
+    """The switch, else the seat's, else the phone's own."""
+    chosen = session.get("lang")
+    if chosen in LANGUAGES:
+        return chosen
+    return request.accept_languages.best_match(LANGUAGES) or "en"
+
+
+def is_host(room: Room) -> bool:
+    return session.get(f"host {room.code}") == room.host_token
+
+
+def need_host(room: Room) -> None:
+    if not is_host(room):
+        raise Illegal("not-host", "only the host can do this; open the host link again")
+
+
+def sentence(why: Refused, lang: str) -> str:
+    """A refusal in the user's language."""
+    refused = catalogue(lang)["refused"]
+    template = refused.get(why.code)
+    if template is None:
+        return str(why) if lang == "en" else refused["not-asked"]
+    try:
+        return template.format(**why.params)
+    except (KeyError, IndexError):
+        return str(why)

@@ -1,0 +1,248 @@
+"""The host's console. A host who plays sees no secret here and acts for nobody; a judge who does not play sees all."""
+
+from flask import Blueprint, Response, redirect, render_template, request, session
+
+from .. import library, net
+from ..room import Room
+from ..say import announce, catalogue, word
+from ..sitting import new_word
+from ..table.errors import Illegal, Refused
+from ..table.prompt import Action
+from . import render
+from .at import at_table, base, house, is_host, language, need_host, remember, sentence, sitter
+
+pages = Blueprint("host", __name__)
+
+
+def may_see_all(room: Room, mine) -> bool:
+    """A human judge without a seat."""
+    return room.lobby.judge == "human" and mine is None
+
+
+@at_table(pages, "/host")
+def console(code: str):
+    room = house().room(code)
+    lang = language(room)
+    given = request.args.get("token", "")
+    if given == room.host_token:
+        remember(code, given, "host")
+        return redirect(f"{base(code)}/host", 303)
+    if not is_host(room):
+        return render_template("pin.html", t=render.words(lang), lang=lang, base=base(code)), 403
+    with room.lock:
+        mine = sitter(room)
+        zones = render.as_markup(host_zones(room, mine, lang, may_see_all(room, mine)))
+    return render_template("host.html", t=render.words(lang), lang=lang, base=base(code), zones=zones)
+
+
+@at_table(pages, "/pin", methods=["POST"])
+def pin(code: str):
+    """The host from another device."""
+    room = house().room(code)
+    room.guess(request.form.get("pin", ""))
+    if request.form.get("pin", "").strip() != room.pin:
+        raise Illegal("wrong-pin", "that is not the PIN")
+    remember(code, room.host_token, "host")
+    return redirect(f"{base(code)}/host", 303)
+
+
+def host_zones(room: Room, mine, lang: str, sees_all: bool) -> list[render.Zone]:
+    t = render.words(lang)
+    view = room.game.view("judge" if sees_all and room.game else "table") if room.game else None
+    zones = [render.head_zone(room, room.game.view("table") if room.game else None, None, lang), *render.public_zones(room, lang)]
+    zones.append(render.zone("seats", "host_seats", t=t, seats=seat_rows(room, view, sees_all, lang), lobby=room.in_lobby,
+                             sees_all=sees_all, over=bool(view and view.outcome)))
+    if room.in_lobby:
+        zones.append(render.zone("console", "host_lobby", t=t, **lobby_choices(room, lang)))
+    else:
+        zones.append(render.zone("console", "host_game", t=t, started=room.started, over=bool(view.outcome), paused=view.paused,
+                                 marks=marks(room, lang), sees_all=sees_all, script=script(room, lang) if sees_all else (),
+                                 actions=[str(action) for action in room.game.log[-12:]] if sees_all else (), first=max(0, len(room.game.log) - 12),
+                                 outcome=render.outcome(room, view, lang) if view.outcome else None, best=view.outcome.seats if view.outcome else ()))
+    return zones
+
+
+def seat_rows(room: Room, view, sees_all: bool, lang: str) -> list[dict]:
+    rows = []
+    for number in range(1, room.company.size + 1):
+        one = room.company.sitters.get(number)
+        known = view.seats[number - 1] if view else None
+        asked = [p for p in room.game.prompts() if p.actor == number and not p.offer] if sees_all and room.game and room.started else []
+        rows.append({"number": number, "name": one.name if one else "", "bot": bool(one and one.bot), "here": bool(room.connected.get(number)),
+                     "alive": known.alive if known else True, "confirmed": bool(one and one.confirmed),
+                     "role": word("role", known.role, lang) if sees_all and known and known.role else "",
+                     "questions": [render.question(room, room.game.view(number), p, lang) for p in asked]})
+    return rows
+
+
+def lobby_choices(room: Room, lang: str) -> dict:
+    board = room.board()
+    options = library.RULES_OF[board.game].options
+    rows = []
+    for name, option in options.items():
+        value = option.read(room.lobby.changes[name]) if name in room.lobby.changes else board.options.get(name, option.preset(board.ruleset))
+        rows.append({"name": name, "values": option.values, "value": option.text(value), "help": option.zh if lang == "zh" else option.help,
+                     "changed": name in room.lobby.changes, "differs": value != option.preset(board.ruleset)})
+    return {
+        "boards": [{"id": one.id, "name": one.name if lang == "zh" else one.names.get("en", one.name), "low": one.players[0], "high": one.players[1],
+                    "roles": [(role, number) for role, number in one.mixes[min(max(room.company.size, one.players[0]), one.players[1])].items()]}
+                   for one in library.shipped_boards()],
+        "board": board, "ruleset": board.ruleset, "size": room.company.size, "options": rows, "judge": room.lobby.judge, "night": room.lobby.night,
+        "seconds": {**board.seconds, **room.lobby.seconds}, "seated": len(room.company.sitters), "url": net.join_url(base(room.code)),
+        "qr": net.qr_svg(net.join_url(base(room.code))), "pin": room.pin, "role_names": {role: word("role", role, lang) for role in options and
+                                                                                         library.RULES_OF[board.game].roles},
+    }
+
+
+def marks(room: Room, lang: str) -> list[dict]:
+    """Public moments one can go back to."""
+    return [{"at": mark.at, "name": render.phase_name(mark.phase, mark.round, lang)} for mark in room.marks if mark.at < len(room.game.log)][-8:]
+
+
+def script(room: Room, lang: str) -> list[str]:
+    """What a human judge reads out."""
+    said = [text for fact in room.game.view("table").lines if (text := announce(fact, lang))]
+    return said[-4:]
+
+
+# --- commands ---
+
+@at_table(pages, "/host/<command>", methods=["POST"])
+def command(code: str, command: str):
+    room = house().room(code)
+    need_host(room)
+    lang = language(room)
+    said = ""
+    with room.lock:
+        try:
+            COMMANDS[command](room, request.form)
+        except KeyError:
+            said = catalogue(lang)["refused"]["not-asked"]
+        except library.NoSuchBoard:
+            said = catalogue(lang)["refused"]["no-board"]
+        except Refused as why:
+            said = sentence(why, lang)
+    return Response(said, mimetype="text/plain; charset=utf-8")
+
+
+def number(form, name: str) -> int:
+    value = form.get(name, "")
+    return int(value) if value.isascii() and value.isdigit() else -1
+
+
+def judge_only(room: Room) -> None:
+    """What shows or uses secrets is for a judge who does not play."""
+    if not may_see_all(room, sitter(room)):
+        raise Illegal("playing-host", "whoever plays cannot do this")
+
+
+def do_seconds(room: Room, form) -> None:
+    room.need_lobby()
+    for kind, value in form.items():
+        if kind in room.board().seconds and value.isdigit() and int(value) > 0:
+            room.lobby.seconds[kind] = int(value)
+    room.touch()
+
+
+def do_set(field: str, allowed: tuple[str, ...]):
+    def set_it(room: Room, form) -> None:
+        room.need_lobby()
+        if form.get("value") in allowed:
+            setattr(room.lobby, field, form["value"])
+            room.touch()
+    return set_it
+
+
+def do_size(room: Room, form) -> None:
+    room.need_lobby()
+    low, high = room.board().players
+    room.company.resize(min(max(number(form, "value"), low), high))
+    room.touch()
+
+
+def do_bots(room: Room, form) -> None:
+    room.need_lobby()
+    if form.get("value") == "away":
+        room.company.without_bots()
+    else:
+        room.company.fill_with_bots(form.get("value") or "sensible", catalogue(room.lobby.lang)["ui"])
+    room.touch()
+
+
+def do_free(room: Room, form) -> None:
+    room.need_lobby()
+    room.company.free(number(form, "seat"))
+    room.touch()
+
+
+def do_start(room: Room, form) -> None:
+    if room.game and not room.started:
+        room.start()
+        room.touch()
+
+
+def do_undo(room: Room, form) -> None:
+    """To a public mark; a judge who does not play may go back action by action."""
+    to = number(form, "to")
+    if form.get("to") == "last":
+        judge_only(room)
+        to = len(room.game.log) - 1
+    elif to not in [mark.at for mark in room.marks]:
+        judge_only(room)
+    room.undo(to, "host")
+
+
+def do_act(room: Room, form) -> None:
+    judge_only(room)
+    seat, verb, answer = number(form, "seat"), form.get("verb", ""), form.get("answer", "").strip()
+    room.answer(seat, form.get("prompt", ""), verb, "pass" if answer == "pass" else Action.parse(f"{seat} {verb} {answer}".strip()).answer)
+
+
+def do_replace(room: Room, form) -> None:
+    """A new seat word for a seat whose phone is gone. Whoever plays cannot: he could take a seat over with it."""
+    judge_only(room)
+    one = room.company.sitters.get(number(form, "seat"))
+    if one:
+        one.word = new_word()
+        session["word"] = one.word
+        room.touch()
+
+
+def do_repair(room: Room, form) -> None:
+    judge_only(room)
+    line = form.get("line", "")
+    room.repair(number(form, "at"), Action.parse(line), "host")
+
+
+def by_judge(verb: str, *names: str):
+    def do_it(room: Room, form) -> None:
+        answers = [number(form, name) if form.get(name, "").isdigit() else form.get(name) for name in names if form.get(name)]
+        room.judge(verb, None if not answers else answers[0] if len(answers) == 1 else tuple(answers))
+    return do_it
+
+
+COMMANDS = {
+    "board": lambda room, form: room.choose_board(form.get("value", "")),
+    "option": lambda room, form: room.set_option(form.get("name", ""), form.get("value", "")),
+    "size": do_size, "seconds": do_seconds, "bots": do_bots, "free": do_free,
+    "judge": do_set("judge", ("machine", "human")), "night": do_set("night", ("called", "up")),
+    "deal": lambda room, form: room.deal(), "start": do_start, "again": lambda room, form: room.again(),
+    "pause": by_judge("pause"), "resume": by_judge("resume"), "skip": by_judge("skip"), "extend": lambda room, form: room.judge("extend", 30),
+    "abort": by_judge("abort"), "draw": by_judge("draw"), "strike": by_judge("strike", "seat", "loses"), "remove": by_judge("remove", "seat"),
+    "warn": by_judge("warn", "seat"), "remind": by_judge("remind", "seat"), "ban": by_judge("ban", "seat", "what", "times"),
+    "best": by_judge("best", "seat"), "consolation": by_judge("consolation", "seat"), "kidnap": by_judge("kidnap"),
+    "order": by_judge("order", "value"), "undo": do_undo, "act": do_act, "replace": do_replace, "repair": do_repair,
+}
+
+
+@at_table(pages, "/record")
+def record(code: str):
+    """The game's record: after the end for everybody, before it for a judge who does not play."""
+    room = house().room(code)
+    if room.game is None:
+        raise Illegal("no-game", "no game is running")
+    if not room.game.over and not (is_host(room) and may_see_all(room, sitter(room))):
+        raise Illegal("not-over", "the game is not over")
+    with room.lock:
+        return Response(room.record(), mimetype="text/plain; charset=utf-8",
+                        headers={"Content-Disposition": f'attachment; filename="{room.game_id}.game"'})

@@ -1,0 +1,192 @@
+"""A player's phone: joining, the page, and every tap."""
+
+from flask import Blueprint, Response, redirect, render_template, request, session
+
+from ..room import Room
+from ..say import LANGUAGES, catalogue
+from ..table.errors import Illegal, Refused
+from ..table.prompt import NOTHING, Action
+from . import render
+from .at import at_table, base, house, is_host, language, remember, sentence, sitter, token
+
+pages = Blueprint("player", __name__)
+
+
+def room_of(code: str) -> Room:
+    return house().room(code)
+
+
+def page(template: str, room: Room, lang: str, **about):
+    return render_template(template, t=render.words(lang), lang=lang, base=base(room.code), **about)
+
+
+def refusal_page(code: str, lang: str | None = None, **params) -> str:
+    lang = lang or language()
+    return render_template("refused.html", t=render.words(lang), lang=lang, base="", sentence=catalogue(lang)["refused"][code].format(**params))
+
+
+@pages.app_errorhandler(Refused)
+def refused(why: Refused):
+    """Nothing changed; one sentence in the user's language. A fragment for htmx, a page otherwise."""
+    lang = language()
+    if request.headers.get("HX-Request"):
+        return said(sentence(why, lang))
+    page = render_template("refused.html", t=render.words(lang), lang=lang, base="", sentence=sentence(why, lang))
+    return page, 404 if why.code == "no-table" else 409
+
+
+@at_table(pages, "/")
+def table(code: str):
+    room = room_of(code)
+    lang = language(room)
+    mine = sitter(room)
+    with room.lock:
+        if mine is None:
+            waiting = next((one for one in room.company.queue if one.token == token(code)), None)
+            return page("join.html", room, lang, zones=render.as_markup(render.join_zones(room, lang)), full=room.company.full,
+                        running=not room.in_lobby, waiting=waiting, name=session.get("name", ""))
+        zones = render.as_markup(render.public_zones(room, lang) + render.player_zones(room, mine, lang))
+        return page("player.html", room, lang, zones=zones, mine=mine, lobby=room.in_lobby, host=is_host(room),
+                    roles=sorted({*room.board().cards(room.company.size)}) if room.in_lobby else sorted(set(room.game.setup.cards)))
+
+
+@at_table(pages, "/join", methods=["POST"])
+def join(code: str):
+    room = room_of(code)
+    name, seat = request.form.get("name", ""), request.form.get("seat", "")
+    session["name"] = name
+    with room.lock:
+        room.need_lobby()
+        mine = room.company.join(name, int(seat) if seat.isdigit() else 0, token(code), language(room))
+        remember(code, mine.token)
+        room.touch()
+    return again(code)
+
+
+@at_table(pages, "/queue", methods=["POST"])
+def queue(code: str):
+    room = room_of(code)
+    with room.lock:
+        waiting = room.company.wait(request.form.get("name", ""), token(code))
+        remember(code, waiting.token)
+        room.touch()
+    return again(code)
+
+
+@at_table(pages, "/leave", methods=["POST"])
+def leave(code: str):
+    room = room_of(code)
+    with room.lock:
+        room.need_lobby()
+        mine = sitter(room)
+        if mine:
+            room.company.free(mine.seat)
+            session.pop(f"seat {code}", None)
+            room.touch()
+    return again(code)
+
+
+@at_table(pages, "/word", methods=["POST"])
+def word(code: str):
+    """The seat word takes a seat over on this phone and signs the old one out."""
+    room = room_of(code)
+    with room.lock:
+        room.guess(request.form.get("word", ""))
+        mine = room.company.take_over(request.form.get("word", ""))
+        remember(code, mine.token)
+        room.phone_changed(mine.seat)
+    return again(code)
+
+
+@at_table(pages, "/confirm", methods=["POST"])
+def confirm(code: str):
+    room = room_of(code)
+    mine = need_seat(room)
+    with room.lock:
+        if room.game and not mine.confirmed:
+            room.confirm(mine)
+    return said()
+
+
+@at_table(pages, "/act", methods=["POST"])
+def act(code: str):
+    room = room_of(code)
+    mine = need_seat(room)
+    verb, answer = request.form.get("verb", ""), request.form.get("answer", "").strip()
+    action = Action.parse(f"{mine.seat} {verb} {answer}".strip())
+    with room.lock:
+        try:
+            if verb in ("explode", "surrender", "showdown", "withdraw"):
+                take_offer(room, mine.seat, verb, action.answer, request.form.get("prompt", ""))
+            else:
+                asked = "pass" if action.verb == "pass" else None
+                room.answer(mine.seat, request.form.get("prompt", ""), verb, "pass" if asked or answer == "pass" else action.answer)
+        except Refused as why:
+            return said(sentence(why, language(room)))
+    return said()
+
+
+def take_offer(room: Room, seat: int, verb: str, answer: object, id: str) -> None:
+    """Everybody has the same buttons. Who may not hears the same words, whatever the reason."""
+    view = room.game.view(seat) if room.game else None
+    offers = {offer.id: offer for offer in render.offers(room, view, "en")} if view else {}
+    if id not in offers:
+        raise Illegal("gone", "that question is gone; here is what is asked now")
+    prompt = room.game.find(seat, verb)
+    if prompt is not None and (prompt.choices is NOTHING or prompt.choices == NOTHING):
+        answer = None
+    if prompt is None or answer not in prompt.choices:
+        raise Illegal("not-asked", "that is not possible now")
+    room.act(Action(seat, verb, answer))
+
+
+@at_table(pages, "/notes", methods=["POST"])
+def notes(code: str):
+    """Private notes: kept with the seat, shown to nobody else."""
+    room = room_of(code)
+    mine = need_seat(room)
+    mine.notes = request.form.get("notes", "")[:4000]
+    room.save()
+    return "", 204
+
+
+@at_table(pages, "/break", methods=["POST"])
+def call_judge(code: str):
+    """In private. With a machine judge the game pauses after the step, without saying who asked."""
+    room = room_of(code)
+    need_seat(room)
+    room.break_asked = True
+    return said(catalogue(language(room))["ui"]["called_judge"])
+
+
+@at_table(pages, "/lang", methods=["POST"])
+def switch_language(code: str):
+    lang = request.form.get("lang", "")
+    if lang in LANGUAGES:
+        session.permanent = True
+        session["lang"] = lang
+        mine = sitter(room_of(code))
+        if mine:
+            mine.lang = lang
+            room_of(code).save()
+    return again(code)
+
+
+def need_seat(room: Room):
+    mine = sitter(room)
+    if mine is None:
+        raise Illegal("not-seated", "you have no seat here; sit down first")
+    return mine
+
+
+def again(code: str):
+    """Show the page anew: a redirect, which htmx follows as a whole page."""
+    to = base(code) + "/"
+    if request.headers.get("HX-Request"):
+        return "", 204, {"HX-Redirect": to}
+    return redirect(to, 303)
+
+
+def said(sentence: str = ""):
+    """The answer to every tap: nothing, or one sentence. What is asked now comes by the socket, to everybody alike."""
+    return Response(sentence, mimetype="text/plain; charset=utf-8")

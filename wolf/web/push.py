@@ -1,0 +1,108 @@
+"""The socket: push only. Each connection is its own mailbox and sends the newest view; one stalled phone delays nobody."""
+
+import socket
+import struct
+import sys
+import threading
+
+from flask import request
+from flask_sock import Sock
+
+from ..room import Room
+from . import render
+from ..rooms import FIRST
+from .at import house, is_host, language, sitter
+from .host import host_zones, may_see_all
+from .screen import screen_zones
+
+SEND_TIMEOUT = 4                # seconds after which a phone that has stopped reading is given up
+
+
+def connect(sock: Sock) -> None:
+    def listen(ws, code: str):
+        room = house().room(code)
+        origin = request.headers.get("Origin", "")
+        if origin and origin.split("//")[-1] != request.host:
+            return
+        lang, kind = language(room), request.args.get("as", "player")
+        mine = sitter(room) if kind == "player" else None
+        if kind == "host" and not is_host(room):
+            return
+        sees_all = kind == "host" and may_see_all(room, sitter(room))
+        harden(ws)
+        serve(ws, room, kind, mine, lang, sees_all)
+    sock.route("/ws", defaults={"code": FIRST})(listen)
+    sock.route("/t/<code>/ws", endpoint="listen_at")(listen)
+
+
+def serve(ws, room: Room, kind: str, mine, lang: str, sees_all: bool) -> None:
+    """Wait until something changed, render the newest, send what is new. Nothing is ever queued."""
+    viewer = mine.seat if mine else kind
+    token = mine.token if mine else None
+    room.listeners.add(ws.event)
+    room.connected[viewer] = room.connected.get(viewer, 0) + 1
+    if mine:
+        room.wake()
+    sent: dict[str, str] = {}
+    version = -1
+    try:
+        while ws.connected:
+            ws.event.clear()
+            ws.input_buffer.clear()
+            if version != room.version:
+                version = room.version
+                if mine and room.company.by_token(token) is None:
+                    ws.send('<div id="gone" hx-swap-oob="true" data-key="gone"></div>')
+                    return                      # this phone was replaced, or the seat was freed
+                with room.lock:
+                    text = frame_for(room, kind, mine, lang, sees_all, sent)
+                if text:
+                    ws.send(text)
+                continue
+            ws.event.wait(30)
+    finally:
+        room.listeners.discard(ws.event)
+        room.connected[viewer] -= 1
+        if mine:
+            room.wake()
+
+
+def frame_for(room: Room, kind: str, mine, lang: str, sees_all: bool, sent: dict[str, str]) -> str:
+    """The zones that changed since this connection was last sent anything. At night every phone gets a frame of one size."""
+    if kind == "host":
+        zones, private = host_zones(room, mine, lang, sees_all), []
+    elif kind == "join":
+        zones, private = render.join_zones(room, lang), []
+    elif kind == "screen" or mine is None:
+        zones, private = screen_zones(room, lang), []
+    else:
+        zones, private = render.public_zones(room, lang), render.player_zones(room, mine, lang)
+    night = render.stage_of(room)[0] == "night" and private
+    changed = [zone for zone in zones if sent.get(zone.id) != zone.html]
+    changed += private if night else [zone for zone in private if sent.get(zone.id) != zone.html]
+    sent.update({zone.id: zone.html for zone in changed})
+    return render.frame(changed, render.NIGHT_FRAME if night else 0) if changed else ""
+
+
+class WholeFrames:
+    """simple-websocket ignores partial writes and pings from another thread: every send is whole, one at a time."""
+
+    def __init__(self, sock):
+        self._sock, self._lock = sock, threading.Lock()
+
+    def send(self, data) -> int:
+        with self._lock:
+            self._sock.sendall(data)
+        return len(data)
+
+    def __getattr__(self, name):
+        return getattr(self._sock, name)
+
+
+def harden(ws) -> None:
+    sock = ws.sock
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65536)
+    patience = struct.pack("@L", SEND_TIMEOUT * 1000) if sys.platform == "win32" else struct.pack("@ll", SEND_TIMEOUT, 0)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, patience)
+    ws.sock = WholeFrames(sock)

@@ -1,0 +1,300 @@
+"""From one viewer's View to HTML. A page is a few zones, each with a key of what it depends on; a phone swaps only what changed.
+
+What is public is rendered once per version and language, from the `table` view. What is private is rendered from the
+viewer's own view and nothing else.
+"""
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+from flask import render_template
+from markupsafe import Markup
+
+from ..room import DECOY, Room
+from ..say import announce, catalogue, word
+from ..sitting import Sitter
+from ..table.fact import fact_name
+from ..table.prompt import NOTHING, PASS, Several
+from ..table.view import View
+
+NIGHT_FRAME = 3800              # bytes of every private frame at night, whatever it says
+
+
+@dataclass(frozen=True)
+class Zone:
+    id: str
+    html: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    value: str                  # as posted
+    label: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Question:
+    """One form."""
+
+    id: str
+    verb: str
+    title: str
+    choices: tuple[Choice, ...]
+    many: int = 1               # how many may be chosen
+    chosen: str = ""
+    decoy: bool = False
+
+
+class Words:
+    """A catalogue with dots: {{ t.ui.card }}."""
+
+    def __init__(self, lang: str):
+        self.lang = lang
+        for section, texts in catalogue(lang).items():
+            setattr(self, section, texts)
+
+
+@lru_cache
+def words(lang: str) -> Words:
+    return Words(lang)
+
+
+def zone(id: str, template: str, **about) -> Zone:
+    html = render_template(f"zones/{template}.html", zone=id, **about)
+    return Zone(id, html)
+
+
+def stage_of(room: Room) -> tuple[str, int]:
+    if room.in_lobby:
+        return "lobby", 0
+    if not room.started:
+        return "deal", 0
+    return room.game.state.phase, room.game.state.round
+
+
+def phase_name(stage: str, number: int, lang: str) -> str:
+    return catalogue(lang)["phase"][stage].format(n=number)
+
+
+# --- the public part: once per version and language ---
+
+def public_zones(room: Room, lang: str) -> list[Zone]:
+    cached = getattr(room, "_public", {})
+    key = (room.version, lang)
+    if key not in cached:
+        room._public = cached = {k: v for k, v in cached.items() if k[0] == room.version}
+        cached[key] = [ring_zone(room, lang), log_zone(room, lang)]
+    return cached[key]
+
+
+def ring_zone(room: Room, lang: str) -> Zone:
+    view = room.game.view("table") if room.game and room.started else None
+    seats = []
+    for number in range(1, room.company.size + 1):
+        sitter = room.company.sitters.get(number)
+        known = view.seats[number - 1] if view else None
+        classes = [mark for mark, holds in (
+            ("dead", known and not known.alive), ("sheriff", known and "sheriff" in known.marks),
+            ("candidate", known and "candidate" in known.marks), ("speaking", known and "speaking" in known.marks),
+            ("bot", sitter and sitter.bot), ("empty", sitter is None),
+            ("offline", sitter and not sitter.bot and not room.connected.get(number)),
+        ) if holds]
+        seats.append({"number": number, "name": sitter.name if sitter else "", "classes": " ".join(classes), "role": known.role if known else ""})
+    return zone("ring", "ring", seats=seats, size=room.company.size, arrows=view.arrows if view else (), t=words(lang))
+
+
+def log_zone(room: Room, lang: str) -> Zone:
+    lines = []
+    if room.game and room.started:
+        for fact in room.game.view("table").lines:
+            said = announce(fact, lang)
+            if said and fact_name(type(fact)) not in ("called", "speaking"):
+                lines.append(said)
+    return zone("log", "log", lines=lines[-40:], t=words(lang))
+
+
+def join_zones(room: Room, lang: str) -> list[Zone]:
+    """For somebody without a seat: which are free, and what all may see."""
+    view = room.game.view("table") if room.game else None
+    picks = zone("seatpick", "seatpick", size=room.company.size, taken=room.company.names(), t=words(lang))
+    open_seats = room.in_lobby and not room.company.full
+    return [head_zone(room, view, None, lang), *([picks] if open_seats else public_zones(room, lang))]
+
+
+# --- one player's own part ---
+
+def player_zones(room: Room, sitter: Sitter, lang: str) -> list[Zone]:
+    view = room.game.view(sitter.seat) if room.game else None
+    return [head_zone(room, view, sitter, lang), prompt_zone(room, view, sitter, lang), card_zone(room, view, sitter, lang)]
+
+
+def head_zone(room: Room, view: View | None, sitter: Sitter | None, lang: str) -> Zone:
+    stage, number = stage_of(room)
+    dark = view is not None and room.started and (view.paused or (stage == "night" and not view.awake))
+    theme = "dark" if dark else "night" if stage in ("night", "lobby", "deal") else "day"
+    return zone("head", "head", stage=stage, round=number, theme=theme, me=sitter.seat if sitter else "",
+                phase=phase_name(stage, number, lang), ask=asked_line(room, view, sitter, lang), deadline=deadline_of(room))
+
+
+def deadline_of(room: Room) -> int:
+    """Milliseconds, or 0 where no time is running."""
+    return int(room.deadline * 1000) if room.running and room.lobby.judge == "machine" else 0
+
+
+def asked_line(room: Room, view: View | None, sitter: Sitter | None, lang: str) -> str:
+    """What is asked of me now, in one line."""
+    texts = catalogue(lang)
+    ask = texts["ask"]
+    if room.in_lobby:
+        return texts["ui"]["sub_ready"].format(n=len(room.company.sitters), size=room.company.size)
+    if not room.started:
+        seen = sum(one.confirmed for one in room.company.sitters.values())
+        return ask["confirm"] if sitter and not sitter.confirmed else texts["ui"]["confirmed"].format(n=seen, size=room.company.size)
+    if view.outcome:
+        return ask["over"].format(winner=texts["camp"][view.outcome.winner])
+    if view.paused:
+        return ask["paused"]
+    if sitter and view.prompts:
+        return ask[view.prompts[0].verb]
+    if view.stage.startswith("night"):
+        if sitter and not view.me.alive:
+            return ask["dead"]
+        return ask["sleep"] if not view.awake else ask["suspect"] if sitter and room.game.setup.night == "up" else ask["nothing"]
+    speaking = next((seat.number for seat in view.seats if "speaking" in seat.marks), None)
+    if speaking is not None:
+        name = room.company.sitters[speaking].name
+        return ask["speak"] if sitter and sitter.seat == speaking else ask["listen"].format(seat=speaking, name=name)
+    return ask["dead"] if sitter and not view.me.alive else ask["wait"]
+
+
+def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zone:
+    about = {"t": words(lang), "questions": (), "told": (), "offers": (), "note": "", "confirm": False, "outcome": None}
+    if room.game and not room.started:
+        about["confirm"] = not sitter.confirmed
+    elif view and view.outcome:
+        about["outcome"] = outcome(room, view, lang)
+    elif view and not view.paused:
+        secret = view.stage.startswith("night") and view.awake      # by day it is on the card only, while that is held
+        about |= {"told": told_lines(view, lang) if secret else (), "questions": questions(room, view, lang), "offers": offers(room, view, lang)}
+        if not about["questions"] and view.stage.startswith("night") and view.awake and view.me.alive:
+            about["note"] = catalogue(lang)["told"]["done"]
+    html = render_template("zones/prompt.html", zone="prompt", key=prompt_key(room, view, sitter, about), **about)
+    return Zone("prompt", html)
+
+
+def prompt_key(room: Room, view: View | None, sitter: Sitter, about: dict) -> str:
+    """A half-made choice survives every update in which the question is still the same."""
+    ids = ",".join(question.id for question in about["questions"]) or f"{stage_of(room)}{sitter.confirmed}"
+    return f"{ids}|{len(about['told'])}|{','.join(about['told'])}|{'.'.join(offer.id for offer in about['offers'])}|{view.paused if view else ''}"
+
+
+def questions(room: Room, view: View, lang: str) -> tuple[Question, ...]:
+    if not view.awake:
+        return ()
+    found = [question(room, view, prompt, lang) for prompt in view.prompts]
+    wants_decoy = room.game.setup.night == "up" and view.stage == "night" and view.me.alive and view.viewer not in room.answered
+    if not found and wants_decoy:
+        prompt = room.game.find(view.viewer, DECOY)
+        found = [question(room, view, prompt, lang)] if prompt else []
+    return tuple(found)
+
+
+def question(room: Room, view: View, prompt, lang: str) -> Question:
+    texts = catalogue(lang)
+    names = room.company.names()
+    choices = []
+    seats = prompt.choices.seats if isinstance(prompt.choices, Several) else prompt.choices
+    if seats is NOTHING or seats == NOTHING:
+        choices.append(Choice("", texts["button"]["yes"]))
+    else:
+        for value in seats:
+            choices.append(Choice(str(value), names.get(value, ""), value) if isinstance(value, int) and prompt.verb != "minute"
+                           else Choice(str(value), texts["button"].get(str(value), str(value))))
+    if not prompt.compulsory and not prompt.offer:
+        label = {"vote": "abstain", "run": "no", "turn": "no", "save": "no"}.get(prompt.verb, "pass")
+        choices.append(Choice(PASS, texts["button"][label]))
+    many = prompt.choices.most if isinstance(prompt.choices, Several) else 1
+    chosen = dict(view.picks).get(view.viewer, "") if prompt.verb == "kill" else ""
+    return Question(room.prompt_id(prompt), prompt.verb, texts["ask"][prompt.verb], tuple(choices), many, str(chosen))
+
+
+def offers(room: Room, view: View, lang: str) -> tuple[Question, ...]:
+    """The same buttons on every living player's phone; who may not is refused in the same words."""
+    if not view.me.alive:
+        return ()
+    texts, names = catalogue(lang), room.company.names()
+    living = tuple(Choice(str(seat.number), names.get(seat.number, ""), seat.number) for seat in view.seats if seat.alive)
+    state = (room.undos, *stage_of(room))
+    withdraw = ("withdraw",) if "candidate" in view.me.marks else ()
+    return tuple(Question(f"{'.'.join(map(str, state))}.{verb}", verb, texts["ask"][verb], living if verb == "explode" else ())
+                 for verb in (*withdraw, *view.offers))
+
+
+def told_lines(view: View, lang: str) -> tuple[str, ...]:
+    """What this player was told in secret tonight, or still needs to know."""
+    texts = catalogue(lang)["told"]
+    lines: list[str] = []
+    for fact in view.lines:
+        name = fact_name(type(fact))
+        if name == "night":
+            lines = [line for line in lines if line.startswith(texts["pack"].split("{")[0])]
+        elif name == "pack":
+            others = [seat for seat in fact.seats if seat != view.viewer]
+            lines.append(texts["pack"].format(seats=word("seats", tuple(others), lang)))
+        elif name == "checked":
+            key = f"checked_{fact.result}" if fact.result in ("wolf", "good") else "checked_role"
+            lines.append(texts[key].format(seat=fact.seat, role=word("role", fact.result, lang) if key == "checked_role" else ""))
+        elif name == "victim":
+            lines.append(texts["victim"].format(victim=fact.victim) if isinstance(fact.victim, int) else texts["victim_none"])
+        elif name == "gun":
+            lines.append(texts["gun_yes" if fact.ready else "gun_no"])
+        elif name == "powers_lost":
+            lines.append(texts["powers_lost"])
+    if view.stage in ("night", "night:wolves") and view.picks:
+        lines += [texts["picked"].format(wolf=wolf, pick=texts["pick_pass"] if pick == PASS else pick) for wolf, pick in view.picks]
+        if len({pick for _, pick in view.picks}) > 1:
+            lines.append(texts["not_agreed"])
+    return tuple(lines)
+
+
+def outcome(room: Room, view: View, lang: str) -> dict:
+    names = room.company.names()
+    return {
+        "winner": catalogue(lang)["camp"][view.outcome.winner], "seats": view.outcome.seats,
+        "cards": [{"number": seat.number, "name": names.get(seat.number, ""), "role": word("role", seat.role, lang), "icon": seat.role,
+                   "won": seat.number in view.outcome.seats, "alive": seat.alive} for seat in view.seats],
+    }
+
+
+def card_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zone:
+    role = view.me.role if view else ""
+    told = told_lines(view, lang) if view and room.started and not view.outcome else ()
+    return zone("card", "card", told=told, role=role, name=word("role", role, lang) if role else "", text=catalogue(lang)["role"].get(role, ""),
+                t=words(lang))
+
+
+def arrow(voter: int, target: int, size: int) -> Markup:
+    """A vote, from seat to seat across the ring, as the attributes of an SVG line."""
+    narrow = math.sin(math.pi / size)
+    radius = 50 - min(22, (100 * narrow - 0.6) / (1.07 + narrow)) - 1.5         # just inside the seats, as the stylesheet lays them
+
+    def spot(seat: int) -> tuple[float, float]:
+        turn = 2 * math.pi * (seat - 1) / size
+        return 50 + radius * math.sin(turn), 50 - radius * math.cos(turn)
+    (x1, y1), (x2, y2) = spot(voter), spot(target)
+    return Markup(f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"')
+
+
+# --- frames ---
+
+def frame(zones: list[Zone], size: int = 0) -> str:
+    """Zones as one message; padded so that its length tells nothing."""
+    text = "".join(zone.html for zone in zones)
+    missing = size - len(text.encode())
+    return text + (f"<!--{'.' * (missing - 7)}-->" if missing > 7 else "")
+
+
+def as_markup(zones: list[Zone]) -> dict[str, Markup]:
+    return {zone.id: Markup(zone.html) for zone in zones}
