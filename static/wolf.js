@@ -82,8 +82,9 @@
     if (many === 1 || choice.dataset.choice) $$(".choice", form).forEach(other => other.setAttribute("aria-pressed", "false"));
     else $$(".choice[data-choice]", form).forEach(other => other.setAttribute("aria-pressed", "false"));
     choice.setAttribute("aria-pressed", String(many === 1 ? true : !pressed));
-    form.chosen = (many === 1 || choice.dataset.choice ? [] : form.chosen || []).filter(value => value !== choice.dataset.value);
-    if (choice.getAttribute("aria-pressed") === "true") form.chosen.push(choice.dataset.value);
+    const value = choice.dataset.seat || (choice.dataset.choice === "yes" ? "" : choice.dataset.choice);
+    form.chosen = (many === 1 || choice.dataset.choice ? [] : form.chosen || []).filter(other => other !== value);
+    if (choice.getAttribute("aria-pressed") === "true") form.chosen.push(value);
     const answer = form.elements.answer, submit = $("[data-submit]", form);
     answer.value = form.chosen.join(" ");
     if (form.elements.seat && form.dataset.prompt === "join") form.elements.seat.value = answer.value;

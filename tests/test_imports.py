@@ -47,3 +47,19 @@ def test_werewolf_knows_only_the_table(path):
 @pytest.mark.parametrize("path", [path for path in files("werewolf", "roles") if path.stem != "__init__"], ids=lambda path: path.stem)
 def test_a_role_knows_no_other_role(path):
     assert not outside(path, "wolf.table", "wolf.werewolf.facts", "wolf.werewolf.roles.role")
+
+
+def test_the_store_knows_no_game_and_no_web():
+    assert not outside(WOLF / "store.py", "sqlite_utils", "threading", "wolf.table.record", "wolf.table.prompt")
+
+
+@pytest.mark.parametrize("name", ["room", "rooms", "sitting"])
+def test_rooms_know_no_web(name):
+    assert not [found for found in imports(WOLF / f"{name}.py") if found.split(".")[0] in ("flask", "flask_sock") or found.startswith("wolf.web")]
+
+
+@pytest.mark.parametrize("path", files("web"), ids=lambda path: path.stem)
+def test_the_web_decides_nothing(path):
+    """It knows rooms and views; never a game, the store, or a running game's inside."""
+    barred = ("wolf.werewolf", "wolf.store", "wolf.table.game")
+    assert not [found for found in imports(path) if found.startswith(barred)]

@@ -23,7 +23,7 @@ def page(view: View) -> str:
     """Everything in a view, as bytes would carry it."""
     prompts = [(p.actor, p.verb, list(p.choices), p.compulsory, p.public, p.time, p.late) for p in view.prompts]
     return repr((view.viewer, view.stage, view.round, view.me, view.seats, list(map(str, view.lines)), prompts,
-                 view.offers, view.waiting, view.outcome, view.awake, view.arrows, view.picks, view.order, view.paused))
+                 view.offers, view.waiting, view.outcome, view.awake, view.arrows, view.picks, view.order, view.paused, view.awards))
 
 
 def knows_nothing_of(game: Game, viewer) -> list[int]:

@@ -70,6 +70,12 @@ class Room:
         self._talked: tuple = ()
         self.changed_phones: list[Seat] = []
         self.guesses: list[float] = []
+        self.signals: list[tuple[Seat, str]] = []       # set phrases within the pack, of this step
+        self.grave: list[tuple[Seat, str]] = []         # what the dead say to each other
+        self.callers: list[Seat] = []                   # who asked for the judge
+        self.best_votes: dict[Seat, Seat] = {}
+        self.reading_until = 0.0
+        self.repairing: tuple[int, str] | None = None   # agreed to once; the second time it is done
         self.bot_ready: dict[Seat, float] = {}
 
     # --- keeping ---
@@ -184,6 +190,9 @@ class Room:
         self.marks, self.asked_before, self.answered = [Mark("night", 1, 0)], {}, set()
         self.stage, self.left_when_paused = (), None
         self._talk, self._talked = Talk(self._bot_chance), ()
+        self.signals, self.callers, self.repairing = [], [], None
+        if not self.game.log:
+            self.grave, self.best_votes = [], {}
 
     def stamp(self) -> str:
         return datetime.fromtimestamp(self.now()).isoformat(timespec="seconds")
@@ -192,11 +201,14 @@ class Room:
         """Has seen the card. When all have, the first night falls."""
         sitter.confirmed = True
         if not self.started and all(one.confirmed or not one.token for one in self.company.sitters.values()):
-            self.start()
+            reading = self.game.state.options.reading
+            self.reading_until = self.now() + (reading if isinstance(reading, int) else 0)
+            if self.reading_until <= self.now():
+                self.start()
         self.touch()
 
     def start(self) -> None:
-        self.started = True
+        self.started, self.reading_until = True, 0.0
         self.new_stage()
 
     def again(self) -> None:
@@ -301,7 +313,7 @@ class Room:
         stage = (self.undos, state.phase, state.round, state.step, state.speaking, clocks if state.phase != "vote" else 0, asked)
         if stage != self.stage:
             self.stage, self.stage_began = stage, self.now()
-            self.answered = set()
+            self.answered, self.signals = set(), []
             self.deadline = self.now() + self.seconds(self.time_kind())
             self.bot_ready = {seat: self.now() + self._bot_chance.uniform(*BOT_THINKS) * min(1, self.seconds(self.time_kind()) / 5)
                               for seat, sitter in self.company.sitters.items() if sitter.bot}
@@ -313,6 +325,9 @@ class Room:
     def tick(self) -> None:
         """Called a few times a second: bots answer, the machine judge judges, time runs out."""
         with self.lock:
+            if self.reading_until and self.now() >= self.reading_until:
+                self.start()
+                self.touch()
             if not self.running:
                 return
             try:
@@ -326,10 +341,6 @@ class Room:
 
     def machine_judges(self) -> None:
         if self.lobby.judge != "machine":
-            return
-        if self.break_asked and self.game.find(JUDGE, "pause") is not None:
-            self.break_asked = False
-            self.judge("pause")
             return
         declared = self.game.declaration()
         if declared is not None:
@@ -355,6 +366,9 @@ class Room:
         self.act(CLOCK)
         while (due := self.game.due()) is not None:
             self.act(Action(due.actor, due.verb, draw(due.choices, self._bot_chance), drawn=True))
+        if self.break_asked and not self.game.over:         # after the step, and nobody learns who asked
+            self.break_asked = False
+            self.judge("pause")
 
     def bots_play(self) -> None:
         state = self.game.state
@@ -376,6 +390,52 @@ class Room:
                 self.answered.add(seat)
             elif mine and mine[0].verb == "kill":
                 self.answered.add(seat)
+
+    # --- talking without a keyboard, talking among the dead, thanking ---
+
+    def signal(self, seat: Seat, phrase: str) -> None:
+        """A set phrase. Within the pack it is heard; from everybody else it is a decoy and heard by nobody."""
+        with self.lock:
+            self.signals.append((seat, phrase))
+            self.wake()
+
+    def heard(self, seat: Seat) -> list[tuple[Seat, str]]:
+        pack = self.game.state.pack if self.game and self.game.state.phase == "night" else []
+        return [(who, phrase) for who, phrase in self.signals[-8:] if seat in pack and who in pack]
+
+    def bury_words(self, seat: Seat, text: str) -> None:
+        """P-9: the dead talk among themselves, where the board lets them."""
+        with self.lock:
+            state = self.game.state if self.game else None
+            if state is None or state.options.graveyard == "off" or seat in state.alive:
+                raise Illegal("dead-only", "only the dead talk here")
+            self.grave.append((seat, " ".join(text.split())[:120]))
+            self.wake()
+
+    def end_speech(self, seat: Seat) -> None:
+        """A speaker may end early (C-14)."""
+        with self.lock:
+            if not self.running or self.game.state.speaking != seat:
+                raise Stale("gone", "that question is gone; here is what is asked now")
+            self.act(CLOCK)
+
+    def call_judge(self, seat: Seat) -> None:
+        with self.lock:
+            self.break_asked = True
+            self.callers = [*self.callers[-4:], seat]
+            self.wake()
+
+    def vote_best(self, seat: Seat, best: Seat) -> None:
+        """Without a person as judge the table chooses; when everybody at a phone has, it is settled."""
+        with self.lock:
+            if self.game is None or not self.game.over or best not in self.game.state.outcome.seats:
+                raise Stale("gone", "that question is gone; here is what is asked now")
+            self.best_votes[seat] = best
+            voters = [one.seat for one in self.company.sitters.values() if one.token]
+            if all(voter in self.best_votes for voter in voters) and not self.game.state.best:
+                most = max(sorted(set(self.best_votes.values())), key=lambda one: list(self.best_votes.values()).count(one))
+                self.judge("best", most)
+            self.wake()
 
     # --- the judge's means ---
 

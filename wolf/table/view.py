@@ -39,6 +39,7 @@ class View:
     picks: tuple[tuple[Seat, object], ...]      # what this viewer's group has picked so far
     order: tuple[Seat, ...]             # in which they speak
     paused: bool
+    awards: tuple[Seat, ...]            # named best so far
 
 
 class Eye:
@@ -74,5 +75,5 @@ def look(game, viewer: Viewer) -> View:
         prompts=tuple(p for p in prompts if p.actor == viewer and not p.offer), offers=known.offers(),
         waiting=tuple(sorted({p.actor for p in prompts if p.public and isinstance(p.actor, int)})),
         outcome=known.outcome, awake=known.is_awake(viewer), arrows=known.open_votes(), picks=tuple(known.tonight.picks.items()),
-        order=known.speech, paused=known.paused,
+        order=known.speech, paused=known.paused, awards=tuple(known.best),
     )

@@ -1,6 +1,6 @@
 """The host's console. A host who plays sees no secret here and acts for nobody; a judge who does not play sees all."""
 
-from flask import Blueprint, Response, redirect, render_template, request, session
+from flask import Blueprint, Response, redirect, render_template, request
 
 from .. import library, net
 from ..room import Room
@@ -69,6 +69,7 @@ def seat_rows(room: Room, view, sees_all: bool, lang: str) -> list[dict]:
         known = view.seats[number - 1] if view else None
         asked = [p for p in room.game.prompts() if p.actor == number and not p.offer] if sees_all and room.game and room.started else []
         rows.append({"number": number, "name": one.name if one else "", "bot": bool(one and one.bot), "here": bool(room.connected.get(number)),
+                     "word": one.word if one and sees_all else "", "calls": sees_all and number in room.callers,
                      "alive": known.alive if known else True, "confirmed": bool(one and one.confirmed),
                      "role": word("role", known.role, lang) if sees_all and known and known.role else "",
                      "questions": [render.question(room, room.game.view(number), p, lang) for p in asked]})
@@ -204,14 +205,20 @@ def do_replace(room: Room, form) -> None:
     one = room.company.sitters.get(number(form, "seat"))
     if one:
         one.word = new_word()
-        session["word"] = one.word
+        one.token = ""
         room.touch()
 
 
 def do_repair(room: Room, form) -> None:
+    """Change one past answer. The first time it is said what falls away; the second time it is done."""
     judge_only(room)
-    line = form.get("line", "")
-    room.repair(number(form, "at"), Action.parse(line), "host")
+    wish = (number(form, "at"), form.get("line", ""))
+    if room.repairing != wish:
+        _, fall_away = room.repaired(wish[0], Action.parse(wish[1]))
+        room.repairing = wish
+        raise Illegal("falls-away", "{n} lines fall away; press again to agree", n=fall_away)
+    room.repairing = None
+    room.repair(wish[0], Action.parse(wish[1]), "host")
 
 
 def by_judge(verb: str, *names: str):

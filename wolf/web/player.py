@@ -150,12 +150,43 @@ def notes(code: str):
     return "", 204
 
 
+@at_table(pages, "/signal", methods=["POST"])
+def signal(code: str):
+    room = room_of(code)
+    mine = need_seat(room)
+    if request.form.get("phrase") in catalogue("en")["phrase"]:
+        room.signal(mine.seat, request.form["phrase"])
+    return said()
+
+
+@at_table(pages, "/grave", methods=["POST"])
+def grave(code: str):
+    room = room_of(code)
+    room.bury_words(need_seat(room).seat, request.form.get("text", ""))
+    return said()
+
+
+@at_table(pages, "/done", methods=["POST"])
+def done(code: str):
+    room = room_of(code)
+    room.end_speech(need_seat(room).seat)
+    return said()
+
+
+@at_table(pages, "/best", methods=["POST"])
+def best(code: str):
+    room = room_of(code)
+    mine = need_seat(room)
+    answer = request.form.get("answer", "")
+    room.vote_best(mine.seat, int(answer) if answer.isdigit() else 0)
+    return said()
+
+
 @at_table(pages, "/break", methods=["POST"])
 def call_judge(code: str):
     """In private. With a machine judge the game pauses after the step, without saying who asked."""
     room = room_of(code)
-    need_seat(room)
-    room.break_asked = True
+    room.call_judge(need_seat(room).seat)
     return said(catalogue(language(room))["ui"]["called_judge"])
 
 

@@ -75,13 +75,15 @@ def frame_for(room: Room, kind: str, mine, lang: str, sees_all: bool, sent: dict
         zones, private = render.join_zones(room, lang), []
     elif kind == "screen" or mine is None:
         zones, private = screen_zones(room, lang), []
+    elif render.stage_of(room)[0] == "night":
+        zones, private = render.public_zones(room, lang), [render.Zone("night", render.night_frames(room)[mine.seat])]
+        for id in ("night", "head", "prompt", "card"):
+            sent.pop(id, None)                  # sent each time and to everybody, also where nothing changed
     else:
         zones, private = render.public_zones(room, lang), render.player_zones(room, mine, lang)
-    night = render.stage_of(room)[0] == "night" and private
-    changed = [zone for zone in zones if sent.get(zone.id) != zone.html]
-    changed += private if night else [zone for zone in private if sent.get(zone.id) != zone.html]
+    changed = [zone for zone in [*zones, *private] if sent.get(zone.id) != zone.html]
     sent.update({zone.id: zone.html for zone in changed})
-    return render.frame(changed, render.NIGHT_FRAME if night else 0) if changed else ""
+    return render.frame(changed)
 
 
 class WholeFrames:

@@ -18,7 +18,7 @@ from ..table.fact import fact_name
 from ..table.prompt import NOTHING, PASS, Several
 from ..table.view import View
 
-NIGHT_FRAME = 3800              # bytes of every private frame at night, whatever it says
+FRAME_STEP = 256                # night frames grow in such steps, all of one burst alike
 
 
 @dataclass(frozen=True)
@@ -170,14 +170,23 @@ def asked_line(room: Room, view: View | None, sitter: Sitter | None, lang: str) 
 
 
 def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zone:
-    about = {"t": words(lang), "questions": (), "told": (), "offers": (), "note": "", "confirm": False, "outcome": None}
+    about = {"t": words(lang), "questions": (), "told": (), "offers": (), "note": "", "confirm": False, "outcome": None, 
+             "heard": (), "speaking": False, "grave": None, "best": ()}
     if room.game and not room.started:
         about["confirm"] = not sitter.confirmed
     elif view and view.outcome:
         about["outcome"] = outcome(room, view, lang)
+        if not view.awards and sitter.seat not in room.best_votes and view.outcome.seats:
+            names = room.company.names()
+            about["best"] = tuple(Choice(str(seat), names.get(seat, ""), seat) for seat in view.outcome.seats)
     elif view and not view.paused:
         secret = view.stage.startswith("night") and view.awake      # by day it is on the card only, while that is held
         about |= {"told": told_lines(view, lang) if secret else (), "questions": questions(room, view, lang), "offers": offers(room, view, lang)}
+        about["speaking"] = "speaking" in view.me.marks and view.stage != "night"
+        if view.stage.startswith("night") and view.awake and view.me.alive:
+            about["heard"] = tuple(f"{who}: {catalogue(lang)['phrase'][phrase]}" for who, phrase in room.heard(sitter.seat))
+        if not view.me.alive and room.game.setup.options["graveyard"] != "off":
+            about["grave"] = graveyard(room, lang)
         if not about["questions"] and view.stage.startswith("night") and view.awake and view.me.alive:
             about["note"] = catalogue(lang)["told"]["done"]
     html = render_template("zones/prompt.html", zone="prompt", key=prompt_key(room, view, sitter, about), **about)
@@ -187,7 +196,8 @@ def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zon
 def prompt_key(room: Room, view: View | None, sitter: Sitter, about: dict) -> str:
     """A half-made choice survives every update in which the question is still the same."""
     ids = ",".join(question.id for question in about["questions"]) or f"{stage_of(room)}{sitter.confirmed}"
-    return f"{ids}|{len(about['told'])}|{','.join(about['told'])}|{'.'.join(offer.id for offer in about['offers'])}|{view.paused if view else ''}"
+    return f"{ids}|{len(about['told'])}|{','.join(about['told'])}|{'.'.join(offer.id for offer in about['offers'])}|{view.paused if view else ''}" \
+           f"|{','.join(about['heard'])}|{about['speaking']}|{about['grave']}|{len(about['best'])}"
 
 
 def questions(room: Room, view: View, lang: str) -> tuple[Question, ...]:
@@ -259,6 +269,15 @@ def told_lines(view: View, lang: str) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def graveyard(room: Room, lang: str) -> dict:
+    """P-9: what the dead have. `all` shows them everything the judge sees; nothing of it reaches the living."""
+    names = room.company.names()
+    cards = ()
+    if room.game.setup.options["graveyard"] == "all":
+        cards = tuple((seat.number, word("role", seat.role, lang)) for seat in room.game.view("judge").seats)
+    return {"lines": [f"{names.get(seat, seat)}: {text}" for seat, text in room.grave[-12:]], "cards": cards}
+
+
 def outcome(room: Room, view: View, lang: str) -> dict:
     names = room.company.names()
     return {
@@ -293,7 +312,18 @@ def frame(zones: list[Zone], size: int = 0) -> str:
     """Zones as one message; padded so that its length tells nothing."""
     text = "".join(zone.html for zone in zones)
     missing = size - len(text.encode())
-    return text + (f"<!--{'.' * (missing - 7)}-->" if missing > 7 else "")
+    return text + (f"<!--{'.' * (missing - 7)}-->" if missing >= 7 else " " * max(missing, 0))
+
+
+def night_frames(room: Room) -> dict[int, str]:
+    """Every player's private frame of this moment, all of one size whatever they say. Made once a version, for all."""
+    kept = getattr(room, "_night", None)
+    if kept is None or kept[0] != room.version:
+        zones = {sitter.seat: player_zones(room, sitter, sitter.lang) for sitter in room.company.sitters.values() if sitter.token}
+        longest = max((len("".join(zone.html for zone in mine).encode()) for mine in zones.values()), default=0)
+        size = (longest // FRAME_STEP + 1) * FRAME_STEP
+        kept = room._night = (room.version, {seat: frame(mine, size) for seat, mine in zones.items()})
+    return kept[1]
 
 
 def as_markup(zones: list[Zone]) -> dict[str, Markup]:

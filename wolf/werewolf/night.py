@@ -5,7 +5,7 @@ from ..table.option import choice, flag
 from ..table.prompt import NOTHING, PASS, TIME, Prompt
 from ..table.script import AFRESH, Script, drawn, lasting, together
 from .endings import SHOWDOWN, may_lay_knives, showdown
-from .facts import BanServed, Called, Knife, Night, Pack, Picked
+from .facts import BanServed, Called, EyesClosed, Knife, Night, Pack, Picked
 from .roles import ROLES
 from .state import picked_by_most
 
@@ -65,6 +65,7 @@ def night(g, order, number: int) -> Script:
         for step in steps:
             g.tell(Called(step, to=ALL))
             yield from step_of_the_night(g, step)
+            g.tell(EyesClosed(step, to=ALL))
 
 
 def needs_of(steps) -> dict[str, tuple[str, ...]]:

@@ -1,6 +1,6 @@
 """Everything that can become known at a werewolf table, and what it changes. Who may know is said where it is told."""
 
-from .course import Called, Dealt, Night, Over, Phase, Shown
+from .course import Called, Dealt, EyesClosed, Night, Over, Phase, Shown
 from .deaths import Dead, Died, Exploded, Fallen, LifeLeft, PowersLost, Shot, Turned, Words
 from .desk import Award, BanServed, Banned, Extended, Knives, Minute, Paused, Penalty, Removed, Resumed, Showdown, Struck
 from .election import Badge, Candidates, ElectionLost, Sheriff, Withdrew
@@ -8,7 +8,7 @@ from .night import Aimed, Checked, Guarded, Gun, Knife, Pack, Picked, Poisoned, 
 from .votes import Ballot, Out, Recommended, Speaking, SpeechOrder, Tied
 
 __all__ = [
-    "Called", "Dealt", "Night", "Over", "Phase", "Shown",
+    "Called", "Dealt", "EyesClosed", "Night", "Over", "Phase", "Shown",
     "Dead", "Died", "Exploded", "Fallen", "LifeLeft", "PowersLost", "Shot", "Turned", "Words",
     "Award", "BanServed", "Banned", "Extended", "Knives", "Minute", "Paused", "Penalty", "Removed", "Resumed", "Showdown", "Struck",
     "Badge", "Candidates", "ElectionLost", "Sheriff", "Withdrew",

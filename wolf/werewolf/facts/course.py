@@ -47,6 +47,16 @@ class Called(Fact):
 
 
 @fact
+class EyesClosed(Fact):
+    """A step is over: close your eyes."""
+
+    step: str
+
+    def apply(self, g):
+        g.step = ""
+
+
+@fact
 class Dealt(Fact):
     seat: Seat
     role: str
