@@ -35,7 +35,7 @@ class House:
     def room(self, code: str) -> Room:
         room = self.rooms.get(code)
         if room is None:
-            raise Illegal("no-table", "there is no table {code}; check the address, or scan the code again", code=code)
+            raise Illegal("no-table", "there is no table {name}; check the address, or scan the code again", name=code)
         return room
 
     def start(self) -> None:

@@ -1,5 +1,6 @@
 """The web: pages, socket and posts. Parses what a phone sent, asks the room, renders one viewer's view. Decides nothing."""
 
+import gzip
 import zlib
 from datetime import timedelta
 from pathlib import Path
@@ -45,6 +46,21 @@ def create_app(house: House) -> Flask:
             abort(404)
         return app.response_class((_here / "_vendor" / f"{name}.js").read_bytes(), mimetype="text/javascript",
                                   headers={"Cache-Control": "public, max-age=86400"})
+
+    zipped: dict[tuple, bytes] = {}
+
+    @app.after_request
+    def compress_assets(response):
+        """Stylesheet, scripts and icons only: the size of a page must not depend on what is in it."""
+        if request.path.startswith(("/static/", "/vendor/")) and response.status_code == 200 and "gzip" in request.headers.get("Accept-Encoding", ""):
+            response.direct_passthrough = False
+            key = (request.path, response.headers.get("ETag", ""))
+            if key not in zipped:
+                zipped[key] = gzip.compress(response.get_data(), 9, mtime=0)
+            response.set_data(zipped[key])
+            response.headers["Content-Encoding"] = "gzip"
+            response.vary.add("Accept-Encoding")
+        return response
 
     @app.before_request
     def from_our_own_pages():

@@ -64,7 +64,4 @@ def sentence(why: Refused, lang: str) -> str:
     template = refused.get(why.code)
     if template is None:
         return str(why) if lang == "en" else refused["not-asked"]
-    try:
-        return template.format(**why.params)
-    except (KeyError, IndexError):
-        return str(why)
+    return template.format(**why.params)

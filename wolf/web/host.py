@@ -106,6 +106,15 @@ def script(room: Room, lang: str) -> list[str]:
     return said[-4:]
 
 
+@at_table(pages, "/tables", methods=["POST"])
+def another_table(code: str):
+    """One more table on this server, with a host link of its own."""
+    need_host(house().room(code))
+    room = house().open()
+    remember(room.code, room.host_token, "host")
+    return redirect(f"{base(room.code)}/host", 303)
+
+
 # --- commands ---
 
 @at_table(pages, "/host/<command>", methods=["POST"])

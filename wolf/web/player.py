@@ -35,6 +35,17 @@ def refused(why: Refused):
     return page, 404 if why.code == "no-table" else 409
 
 
+@pages.app_errorhandler(404)
+def not_found(why):
+    return refusal_page("no-table"), 404
+
+
+@pages.app_errorhandler(500)
+def fault(why):
+    """Ours. Nothing was changed; what happened stands in the log, without anybody's secret."""
+    return (said(catalogue(language())["refused"]["fault"]) if request.headers.get("HX-Request") else refusal_page("fault")), 500
+
+
 @at_table(pages, "/")
 def table(code: str):
     room = room_of(code)

@@ -112,6 +112,7 @@ def log_zone(room: Room, lang: str) -> Zone:
             said = announce(fact, lang)
             if said and fact_name(type(fact)) not in ("called", "speaking"):
                 lines.append(said)
+    lines += [catalogue(lang)["ui"]["changed_phone"].format(seat=seat) for seat in room.changed_phones[-3:]]
     return zone("log", "log", lines=lines[-40:], t=words(lang))
 
 
