@@ -38,7 +38,32 @@
     if (!fresh || fresh.dataset.key === undefined) return;
     if (fresh.dataset.key === old.dataset.key) event.detail.shouldSwap = false;
     if (old.open) fresh.open = true;
+    if (event.detail.shouldSwap !== false) keep(old);
   });
+  // a question that comes again keeps what was chosen for it, and stays unfolded
+  const kept = new Map();
+  const idOf = form => (form.elements.prompt ? form.elements.prompt.value : form.dataset.prompt);
+  const keep = zone => {
+    for (const form of [...$$("form[data-prompt]", zone), zone.closest("form[data-prompt]")].filter(Boolean))
+      if (form.chosen && form.chosen.length) kept.set(idOf(form), [form.chosen, !!form.closest("details[open]")]);
+  };
+  const restore = () => {
+    for (const form of $$("form[data-prompt]")) {
+      const [chosen, open] = kept.get(idOf(form)) || [];
+      if (!chosen) continue;
+      form.chosen = [];
+      form.elements.answer.value = "";
+      const submit = $("[data-submit]", form);
+      submit.disabled = true;
+      submit.textContent = submit.dataset.word;
+      if (open) form.closest("details").open = true;
+      for (const value of chosen) {
+        const tile = $$(".choice:not([disabled])", form).find(one => (one.dataset.seat || (one.dataset.choice === "yes" ? "" : one.dataset.choice)) === value);
+        if (tile) tile.click();
+      }
+    }
+    kept.clear();
+  };
   document.addEventListener("htmx:afterSettle", () => settle());
 
   // --- taps: the answer is nothing, or one sentence; after a refusal look again what is asked ---
@@ -57,6 +82,7 @@
   });
 
   const settle = () => {
+    if (kept.size) restore();
     const head = $("#head"), table = $("#table");
     if (head && table) {
       for (const name of ["stage", "round", "theme", "me"]) table.dataset[name] = head.dataset[name] || "";
@@ -64,14 +90,16 @@
     }
     if ($("#gone") && $("#gone").dataset.key === "gone") location.reload();
     if ($("form[data-prompt=join]") && head.dataset.stage !== "lobby") location.reload();
+    count();
     speakNew();
   };
 
   // --- countdown ---
-  setInterval(() => $$(".time").forEach(time => {
+  const count = () => $$(".time").forEach(time => {
     const left = Math.ceil((+time.dataset.deadline - Date.now()) / 1000);
     time.textContent = +time.dataset.deadline && left >= 0 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "";
-  }), 250);
+  });
+  setInterval(count, 250);
 
   // --- choosing: a tap selects, a second button confirms; until then it can be changed ---
   document.addEventListener("click", event => {
@@ -89,7 +117,7 @@
     answer.value = form.chosen.join(" ");
     if (form.elements.seat && form.dataset.prompt === "join") form.elements.seat.value = answer.value;
     submit.disabled = !form.chosen.length;
-    const label = choice.dataset.seat ? `${choice.dataset.seat} ${$("span", choice).textContent}` : choice.textContent.trim();
+    const label = form.dataset.prompt === "join" ? choice.dataset.seat : choice.dataset.seat ? `${choice.dataset.seat} ${$("span", choice).textContent}` : choice.textContent.trim();
     submit.textContent = many === 1 ? `${submit.dataset.word}: ${label}` : `${submit.dataset.word}: ${form.chosen.join(" ")}`;
   });
 
@@ -105,7 +133,7 @@
 
   // --- left hand, staying awake ---
   document.addEventListener("click", event => {
-    if (!event.target.closest("[data-hand]")) return;
+    if (!event.target.closest("button[data-hand]")) return;
     const left = document.body.dataset.hand !== "left";
     document.body.dataset.hand = left ? "left" : "";
     localStorage.setItem("hand", left ? "left" : "");

@@ -1,17 +1,18 @@
 """A server and the devices around it, for test_browser: phones, the host's computer, the public screen, all in real Chromium."""
 import re, subprocess, sys, time
+from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Error, Page, expect
-from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).resolve().parents[1]
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
         "--disable-component-update", "--disable-sync"]
-PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 1, "has_touch": True, "is_mobile": True, "locale": "en-US"}
-WIDE = {"viewport": {"width": 1100, "height": 900}, "locale": "en-US"}
-PATIENCE = 15                   # seconds for anything that should happen at once
+PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 1, "has_touch": True, "is_mobile": True, "locale": "en-US",
+         "reduced_motion": "reduce"}        # twelve of them on one machine
+WIDE = {"viewport": {"width": 1100, "height": 900}, "locale": "en-US", "reduced_motion": "reduce"}
+PATIENCE = 20                   # seconds for anything that should happen at once
 
 ASKED = """() => [...document.querySelectorAll('#prompt > form[data-prompt]')].filter(form => form.elements.prompt && form.checkVisibility(
     {visibilityProperty: true})).map(form => ({verb: form.dataset.prompt, id: form.elements.prompt.value,
@@ -24,6 +25,10 @@ def until(page: Page, true, what: str, seconds: float = PATIENCE) -> None:
     while not true():
         assert time.monotonic() < end, f"waited {seconds} s in vain: {what}"
         page.wait_for_timeout(40)
+
+
+def tile_of(answer: object) -> str:
+    return f'[data-{"seat" if str(answer).isdigit() else "choice"}="{answer}"]'
 
 
 class Server:
@@ -112,6 +117,28 @@ class Host(Device):
         assert answer.ok, answer.text()
         return answer.text()
 
+    def act_for(self, seat: int, verb: str, answer: object) -> None:
+        """A judge who does not play answers for a seat."""
+        form = self.half_act_for(seat, verb, answer)
+        with self.page.expect_response("**/host/act") as got:
+            form.locator("button[data-submit]").click()
+        assert got.value.text() == "", got.value.text()
+
+    def half_act_for(self, seat: int, verb: str, answer: object):
+        """The tile pressed, not confirmed. The form."""
+        acting = self.page.locator(f"#seats li:nth-child({seat}) details.acting:has(form[data-prompt={verb}])")
+        acting.locator("summary").click()
+        tile = acting.locator(f"button.choice{tile_of(answer)}")
+        tile.click()
+        expect(tile).to_have_attribute("aria-pressed", "true")
+        return acting.locator("form")
+
+    def asked(self) -> dict[int, list[str]]:
+        """Who is asked what, as such a judge sees it."""
+        return {int(seat): verbs for seat, verbs in self.page.evaluate(
+            "[...document.querySelectorAll('#seats li')].filter(li => li.querySelector('.acting')).map(li => "
+            "[li.querySelector('b').textContent, [...li.querySelectorAll('.acting form')].map(form => form.dataset.prompt)])")}
+
     def roles(self) -> dict[int, str]:
         """The cards as a judge who does not play sees them."""
         return {int(seat): role for seat, role in self.page.evaluate(
@@ -122,8 +149,12 @@ class Host(Device):
 class Phone(Device):
     def __init__(self, browser, server: Server, seat: int = 0):
         super().__init__(browser, server, **PHONE)
-        self.seat, self.hidden = seat, False
+        self.seat = seat
         self.done: set[str] = set()         # prompts it has answered
+
+    @cached_property
+    def cdp(self):
+        return self.context.new_cdp_session(self.page)
 
     # --- sitting down ---
 
@@ -174,6 +205,11 @@ class Phone(Device):
         self.page.click('form[data-prompt="confirm"] button')
         expect(self.page.locator('form[data-prompt="confirm"]')).to_have_count(0)
 
+    def touch_card(self, down: bool) -> None:
+        """With a finger."""
+        x, y = self.on_card() if down else (0, 0)
+        self.cdp.send("Input.dispatchTouchEvent", {"type": "touchStart" if down else "touchEnd", "touchPoints": [{"x": x, "y": y}] if down else []})
+
     # --- answering ---
 
     def asked(self) -> list[dict]:
@@ -181,35 +217,32 @@ class Phone(Device):
         return [question for question in self.page.evaluate(ASKED) if question["id"] not in self.done]
 
     def tile(self, verb: str, answer: object):
-        return self.page.locator(f'form[data-prompt="{verb}"] button.choice[{"data-seat" if str(answer).isdigit() else "data-choice"}="{answer}"]')
+        return self.page.locator(f'#prompt > form[data-prompt="{verb}"] button.choice{tile_of(answer)}')
 
     def choose(self, verb: str, answer: object) -> None:
         """Half a choice: the tile, without confirming."""
         self.tile(verb, answer).click()
         expect(self.tile(verb, answer)).to_have_attribute("aria-pressed", "true")
 
-    def tap(self, question: dict, answer: object) -> bool:
-        """The tile, then the button that confirms it. Whether the server took it; a question that is gone meanwhile it did not."""
-        form = self.page.locator(f'form[data-prompt="{question["verb"]}"]:has(input[name=prompt][value="{question["id"]}"])')
-        try:
-            self.tile(question["verb"], answer).click(timeout=1500)
-            with self.page.expect_request("**/act", timeout=3000) as asked:
-                form.locator("button[data-submit]").click(timeout=1500)
-        except TooLate:
-            return False
-        self.done.add(question["id"])
-        return asked.value.response().text() == ""
+    def answer(self, verb: str, answer: object) -> str:
+        """Wait to be asked; tap the tile, then the button that confirms it. The prompt's id."""
+        until(self.page, lambda: any(question["verb"] == verb for question in self.asked()), f"seat {self.seat} is asked: {verb}")
+        id = next(question["id"] for question in self.asked() if question["verb"] == verb)
+        self.choose(verb, answer)
+        with self.page.expect_response("**/act") as got:
+            self.page.locator(f'#prompt > form[data-prompt="{verb}"] button[data-submit]').click()
+        assert got.value.text() == "", got.value.text()
+        self.done.add(id)
+        return id
 
     # --- what phones go through ---
 
     def hide(self) -> None:
         """Into the pocket: the page is hidden, then frozen."""
-        self.hidden, self._cdp = True, self.context.new_cdp_session(self.page)
-        self._cdp.send("Page.setWebLifecycleState", {"state": "frozen"})
+        self.cdp.send("Page.setWebLifecycleState", {"state": "frozen"})
 
     def show(self) -> None:
-        self._cdp.send("Page.setWebLifecycleState", {"state": "active"})
-        self.hidden = False
+        self.cdp.send("Page.setWebLifecycleState", {"state": "active"})
 
     def word(self) -> str:
         """The seat word, which brings the seat to another phone."""
@@ -217,4 +250,4 @@ class Phone(Device):
         return re.search(r"\d{4}", self.page.locator("details.word b").inner_text())[0]
 
 
-__all__ = ["ARGS", "Device", "Error", "Host", "Phone", "Server", "WIDE", "expect", "until"]
+__all__ = ["ARGS", "Device", "Host", "Phone", "Server", "WIDE", "expect", "until"]

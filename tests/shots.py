@@ -67,7 +67,7 @@ class Stand:
         net.served.update(port=self.server.port, host="192.168.1.23")
         self.url = f"http://127.0.0.1:{self.server.port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.names = NAMES["en"]
+        self.lang = "en"                # of everybody at the table
         self.room.connected = {seat: 1 for seat in range(1, 13)}
 
     def close(self) -> None:
@@ -82,7 +82,7 @@ class Stand:
         room.company.sitters, room.company.queue, room.company.size = {}, [], size
         room.lobby.board, room.lobby.judge, room.lobby.night, room.lobby.changes = board, judge, night, dict(options)
         for seat in range(1, seats + 1):
-            room.company.sitters[seat] = Sitter(seat, self.names[seat - 1], new_token(), f"{seat:04}")
+            room.company.sitters[seat] = Sitter(seat, NAMES[self.lang][seat - 1], new_token(), f"{seat:04}", self.lang)
         room.touch()
 
     def deal(self, board: str, cards: str, started: bool = True, **about) -> None:
@@ -139,8 +139,8 @@ class Stand:
 
     # --- a browser that is somebody ---
 
-    def cookie(self, viewer: object, lang: str) -> dict:
-        about = {"lang": lang, "_permanent": True}
+    def cookie(self, viewer: object) -> dict:
+        about = {"lang": self.lang, "_permanent": True}
         if viewer == "host":
             about[f"host {FIRST}"] = self.room.host_token
         if viewer == "waiting":
@@ -150,14 +150,14 @@ class Stand:
         value = self.app.session_interface.get_signing_serializer(self.app).dumps(about)
         return {"name": "wolf", "value": value, "url": self.url}
 
-    def show(self, page, scene: Scene, lang: str) -> None:
+    def show(self, page, scene: Scene) -> None:
         page.context.clear_cookies()
-        page.context.add_cookies([self.cookie(scene.viewer, lang)])
+        page.context.add_cookies([self.cookie(scene.viewer)])
         page.set_viewport_size(dict(zip(("width", "height"), scene.size)))
         own = {"host": "/host", "screen": "/screen"}.get(scene.viewer, "/")
         page.clock.set_fixed_time(datetime.fromtimestamp(self.clock))
         page.goto(self.url + (scene.path or own))
-        page.wait_for_timeout(60)
+        page.wait_for_timeout(300)         # the countdown stands
         for selector in scene.touch:
             page.locator(selector).first.click()
         if scene.hold:
@@ -193,8 +193,9 @@ def open_page(browser, lang: str, **about):
 
 # --- the scenes: everything that can stand on a page, in the order of a game ---
 
-def scenes(at: Stand) -> Iterator[Scene]:
+def scenes(at: Stand, lang: str) -> Iterator[Scene]:
     """The table is put into each state just before its scene is given out."""
+    at.lang = lang
     yield from before_the_game(at)
     yield from nights(at)
     yield from days(at)
@@ -382,16 +383,16 @@ def human_judge(at: Stand) -> Iterator[Scene]:
 # --- taking the pictures ---
 
 TOO_WIDE = """() => {
-  const wide = document.documentElement.clientWidth, seen = element => getComputedStyle(element).visibility !== "hidden";
-  return [...document.querySelectorAll("body *")].filter(seen).filter(element => {
+  const wide = document.documentElement.clientWidth;
+  return [...document.querySelectorAll("body *")].filter(element => {
     const box = element.getBoundingClientRect();
-    return box.width && (box.right > wide + 1 || box.left < -1) && !element.closest("svg, .vh, [hidden]");
-  }).map(element => `${element.tagName.toLowerCase()}.${element.className}`).slice(0, 4);
+    return box.width && (box.right > wide + 1 || box.left < -1) && element.checkVisibility({ visibilityProperty: true }) && !element.closest("svg");
+  }).map(element => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent.trim().slice(0, 20)}`).slice(0, 3);
 }"""
 CUT_OFF = """() => [...document.querySelectorAll("button, .phase, .ask, .title, .face, .middle, summary, .small")].filter(element =>
-  element.clientWidth && getComputedStyle(element).visibility !== "hidden"
+  element.checkVisibility({ visibilityProperty: true })
   && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4)
-).map(element => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent.trim().slice(0, 30)}`).slice(0, 4)"""
+).map(element => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent.trim().slice(0, 20)}`).slice(0, 3)"""
 
 
 def main(folder: str = "shots", *only: str) -> None:
@@ -405,18 +406,19 @@ def main(folder: str = "shots", *only: str) -> None:
         for lang in LANGUAGES:
             page = open_page(browser, lang)
             page.on("pageerror", lambda why: faults.append(f"script: {why}"))
-            table.names = NAMES[lang]
-            for scene in scenes(table):
+            for scene in scenes(table, lang):
                 if only and not any(name in scene.name for name in only):
                     continue
-                table.show(page, scene, lang)
+                table.show(page, scene)
                 widths = [scene.size] if scene.viewer == "screen" else [PHONE, NARROW, *([DESK] if scene.viewer == "host" else [])]
                 for size in widths:
                     page.set_viewport_size(dict(zip(("width", "height"), size)))
-                    name = f"{scene.name}-{lang}" + (f"-{size[0]}" if size != PHONE else "")
+                    name = f"{scene.name}-{lang}" + (f"-{size[0]}" if size not in (PHONE, SCREEN) else "")
                     if scene.hold:
                         page.locator(scene.hold).first.dispatch_event("pointerdown")
                         page.wait_for_timeout(100)
+                    if scene.full:
+                        page.evaluate("scrollTo(0, 0)")
                     page.screenshot(path=out / f"{name}.png", full_page=scene.full)
                     taken += 1
                     faults += [f"{name}: too wide: {what}" for what in page.evaluate(TOO_WIDE)]

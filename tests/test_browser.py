@@ -64,38 +64,16 @@ class Table:
             phone = self.phones[seat] = self.phone(seat)
             phone.send("/join", name=f"Player {seat}", seat=seat)
 
-    def tap(self, phone: Phone, question: dict, answer: object) -> bool:
-        taken = phone.tap(question, answer)
-        if taken:
-            stage = question["id"].split(".")[1]
-            self.taken.append((stage, phone.seat, PASS if answer == PASS else question["verb"], answer))
-        return taken
+    def answer(self, seat: int, verb: str, answer: object) -> None:
+        id = self.phones[seat].answer(verb, answer)
+        self.taken.append((id.split(".")[1], seat, PASS if answer == PASS else verb, answer))
 
     def answers(self) -> list[tuple]:
         return [taken[1:] for taken in self.taken]
 
     def forget_from(self, stage: str) -> None:
         """What was taken back."""
-        first = next((n for n, taken in enumerate(self.taken) if taken[0] == stage), len(self.taken))
-        del self.taken[first:]
-
-    def go_round(self, answer) -> bool:
-        """Every phone answers what it is asked, as `answer` says; None: nothing. Whether anybody tapped."""
-        tapped = False
-        for seat, phone in self.phones.items():
-            for question in [] if phone.hidden else phone.asked()[:1]:
-                chosen = answer(seat, question["verb"], question["id"].split(".")[1])
-                if chosen is not None and str(chosen) in question["choices"]:
-                    self.tap(phone, question, chosen)
-                    tapped = True
-        return tapped
-
-    def play(self, answer, enough, seconds: float = 60) -> None:
-        """Go round until enough."""
-        def one_round() -> bool:
-            self.go_round(answer)
-            return enough()
-        until(self.devices[0].page, one_round, "nothing more", seconds)
+        del self.taken[next(n for n, taken in enumerate(self.taken) if taken[0] == stage):]
 
 
 def answers_in(game) -> list[tuple]:
@@ -106,89 +84,78 @@ def answers_in(game) -> list[tuple]:
 
 # --- a whole game ---
 
-class Plan:
-    """What the twelve do. The wolves win in the second dawn: all villagers are dead then."""
-
-    def __init__(self, roles: dict[int, str]):
-        def holders(role: str) -> list[int]:
-            return [seat for seat, card in roles.items() if card == role]
-        self.wolves, self.villagers = holders("Werewolf"), holders("Villager")
-        (self.seer,), (self.witch,), (self.hunter,), (self.idiot,) = map(holders, ("Seer", "Witch", "Hunter", "Idiot"))
-        self.exile = self.idiot
-        self.picked: set[tuple] = set()
-
-    def __call__(self, seat: int, verb: str, stage: str) -> object:
-        if verb == "kill":
-            if (seat, stage) in self.picked:        # they may choose again until the step is over
-                return None
-            self.picked.add((seat, stage))
-            return self.villagers[0 if stage == "night1" else 2]
-        if verb in ("save", "poison"):
-            return PASS if stage == "night1" else self.villagers[3] if verb == "poison" else None
-        if verb == "run":
-            return "yes" if seat in (self.seer, self.wolves[0]) else PASS
-        if verb == "vote":
-            return self.seer if stage == "election1" else PASS if seat == self.exile else self.exile
-        return {"check": self.wolves[0] if stage == "night1" else self.idiot, "order": "up", "turn": "yes", "shoot": self.villagers[1],
-                "badge": self.idiot}.get(verb)
-
-
 def test_twelve_phones_play_a_whole_game(table):
-    server = table.server
+    """The wolves win in the second dawn: all villagers are dead then. Where nobody is waited for, the host presses Next."""
+    server, phones = table.server, table.phones
     host, screen = table.host(), table.add(Device(table.browser, server, **WIDE))
     screen.page.goto(server.url + "/screen")
     host.press("board", "yunvliebai")
     host.press("judge", "machine")
     host.press("night", "called")
-    host.seconds(night=3, speech=1, vote=7, candidacy=8, withdrawal=1, words=1, skill=6, discussion=2)
-    phones = table.phones
+    host.seconds(night=20, speech=1, vote=30, candidacy=40, withdrawal=1, words=1, skill=30, discussion=2)
     for seat in SEATS:
         phones[seat] = table.phone(seat).sit()
     host.press("deal")
     roles = {seat: phone.card() for seat, phone in phones.items()}
-    assert sorted(roles.values()) == sorted(["Werewolf"] * 4 + ["Villager"] * 4 + ["Seer", "Witch", "Hunter", "Idiot"])
-    plan = Plan(roles)
+    wolves, villagers, *others = ([seat for seat in SEATS if roles[seat] == role]
+                                  for role in ("Werewolf", "Villager", "Seer", "Witch", "Hunter", "Idiot"))
+    assert [len(wolves), len(villagers), *map(len, others)] == [4, 4, 1, 1, 1, 1]
+    (seer,), (witch,), (hunter,), (idiot,) = others
     for phone in phones.values():
         phone.confirm()
 
-    table.play(plan, lambda: host.stage() == "election1")
-    assert {taken[2] for taken in table.taken if taken[0] == "night1"} >= {"kill", "check"}
+    def night(victim: int, checked: int, potion: tuple) -> None:
+        for wolf in wolves:
+            table.answer(wolf, "kill", victim)
+        host.press("skip")
+        table.answer(witch, *potion)
+        host.press("skip")
+        table.answer(seer, "check", checked)
+        for _ in ("seer", "hunter", "idiot"):           # the last two are asked nothing, and their step lasts as long
+            host.press("skip")
+
+    host.until_stage("night1")
+    for phone in phones.values():
+        phone.until_stage("night1")
+        assert phone.page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [360, 360]      # nothing hangs over
+    night(villagers[0], wolves[0], ("save", PASS))
 
     # One reloads, and is asked the same again.
-    phone = phones[plan.villagers[2]]
-    phone.page.reload()
-    phone.at_table()
-    assert [question["verb"] for question in phone.asked()] == ["run"]
-    table.play(plan, lambda: host.stage() == "day1")
-    expect(host.page.locator(".ring .sheriff")).to_have_attribute("data-seat", str(plan.seer))
-    expect(host.page.locator(".ring .dead")).to_have_attribute("data-seat", str(plan.villagers[0]))
+    host.until_stage("election1")
+    phones[villagers[2]].page.reload()
+    for seat in SEATS:
+        table.answer(seat, "run", "yes" if seat in (seer, wolves[0]) else PASS)
+    for seat in SEATS:
+        if seat not in (seer, wolves[0]):
+            table.answer(seat, "vote", seer)
+    expect(host.page.locator(".ring .sheriff")).to_have_attribute("data-seat", str(seer))
+    host.press("skip")
+    host.until_stage("day1")
+    expect(host.page.locator(".ring .dead")).to_have_attribute("data-seat", str(villagers[0]))
+    table.answer(seer, "order", "up")
 
     # One goes into a pocket; another's battery dies, and a new phone takes the seat with its word.
-    pocket = phones[plan.wolves[1]]
+    pocket, old = phones[wolves[1]], phones[villagers[1]]
     pocket.hide()
-    old = phones[plan.villagers[1]]
-    word = old.word()
     new = phones[old.seat] = table.phone(old.seat)
     new.page.goto(server.join)
     new.page.locator("details.word > summary").click()
-    new.page.fill("input[name=word]", word)
+    new.page.fill("input[name=word]", old.word())
     new.page.click("details.word button.primary")
     new.at_table()
     assert new.card() == "Villager"
     expect(old.page.locator("#head")).to_have_attribute("data-me", "")
     expect(old.page.locator("[data-card]")).to_have_count(0)
     assert "You have no seat" in old.send("/act", prompt="", verb="vote", answer="1")
-    table.play(plan, lambda: host.stage() == "vote1")
+    host.until_stage("vote1")
     pocket.show()
-    pocket.until_stage("vote1")
+    pocket.until_stage("vote1", seconds=5)
 
-    # The power goes in the middle of a vote.
-    voted = [phones[seat] for seat in (plan.seer, plan.witch, old.seat)]
-    for phone in voted:
-        until(phone.page, phone.asked, "the vote")
-        table.tap(phone, phone.asked()[0], plan(phone.seat, "vote", "vote1"))
-    before = table.answers()
-    assert before[-3:] == [(phone.seat, "vote", plan.idiot) for phone in voted]
+    # The power goes in the middle of a vote. Phones come back by themselves, and what was tapped was kept.
+    living = [seat for seat in SEATS if seat != villagers[0]]
+    early = living[:5]
+    for seat in early:
+        table.answer(seat, "vote", PASS if seat == idiot else idiot)
     server.kill()
     for phone in phones.values():
         phone.page.wait_for_function("document.body.classList.contains('away')")
@@ -196,27 +163,229 @@ def test_twelve_phones_play_a_whole_game(table):
     for device in (host, screen, *phones.values()):
         device.connected()
     expect(host.page.locator(".ring .offline")).to_have_count(0)
-    assert [phone.seat for phone in voted if phone.asked()] == []       # what they tapped was kept
-    table.play(plan, lambda: host.stage() == "dusk1")
-    expect(host.page.locator("#log")).to_contain_text(f"Seat {plan.idiot} is voted out.")
-    table.play(plan, lambda: f"Seat {plan.idiot} turns" in host.page.locator("#log").text_content())
+    assert [seat for seat in early if phones[seat].asked()] == []
+    for seat in living[5:]:
+        table.answer(seat, "vote", PASS if seat == idiot else idiot)
+    expect(host.page.locator("#log")).to_contain_text(f"Seat {idiot} is voted out.")
+    host.press("skip")
+    table.answer(idiot, "turn", "yes")
+    expect(host.page.locator("#log")).to_contain_text(f"Seat {idiot} turns")
 
-    # They voted by mistake: back to the vote.
+    # They regret it: back to the vote.
     host.back_to("Vote 1")
     table.forget_from("vote1")
-    host.until_stage("vote1")
-    plan.exile = plan.hunter
-    table.play(plan, lambda: host.stage() == "dusk1")
     expect(host.page.locator("#log")).not_to_contain_text("turns")
-    table.play(plan, lambda: host.stage().startswith("end"), 90)
+    for seat in living:
+        table.answer(seat, "vote", hunter)
+    expect(host.page.locator("#log")).to_contain_text(f"Seat {hunter} is voted out.")
+    host.press("skip")
+    table.answer(hunter, "shoot", villagers[1])
+    host.until_stage("night2")
+    night(villagers[2], idiot, ("poison", villagers[3]))
 
     for device in (host, screen, *phones.values()):
         expect(device.page.locator("#head")).to_have_attribute("data-stage", "end")
     for phone in phones.values():
         expect(phone.page.locator(".review h2")).to_have_text("The wolves won")
     expect(screen.page.locator("#said")).to_contain_text("The wolves win")
-    played = play_text(host.record())
-    assert played.game.over and played.game.state.outcome.winner == "wolves"
-    assert answers_in(played.game) == table.answers()
-    assert {verb for _, verb, _ in table.answers()} == {"kill", "check", "poison", "run", "vote", "order", "shoot", PASS}
-    assert len([action for action in played.game.log if action.verb == "vote" and action.answer == plan.hunter]) == 10
+    game = play_text(host.record()).game
+    assert game.over and game.state.outcome.winner == "wolves"
+    assert answers_in(game) == table.answers()
+
+
+# --- a person judges ---
+
+def test_a_person_judges_with_phones_up(table):
+    """A host without a seat sees all, presses Next, and acts for somebody without a phone."""
+    host, phones = table.host(), table.phones
+    host.press("board", "codex-guard")
+    host.press("judge", "human")
+    host.press("night", "up")
+    table.company(range(6, 13))
+    for seat in range(1, 6):
+        phones[seat] = table.phone(seat).sit()
+    host.press("deal")
+    expect(host.page.locator("#seats em")).to_have_count(12)            # the cards
+    roles = host.roles()
+    for seat in range(1, 6):
+        assert phones[seat].card() == roles[seat]
+        phones[seat].confirm()
+    host.press("start")                         # without those who have no phone
+    host.until_stage("night1")
+    expect(host.page.locator("#console .told").last).to_contain_text("Night 1 falls")
+    verbs = {"Werewolf": ["kill"], "White Wolf King": ["kill"], "Guard": ["protect"], "Seer": ["check"]}
+    assert host.asked() == {seat: verbs[role] for seat, role in roles.items() if role in verbs}
+    for seat in range(1, 6):                    # every phone is asked something, and looks alike
+        until(phones[seat].page, phones[seat].asked, "a question at night")
+        (question,) = phones[seat].asked()
+        assert question["verb"] == verbs.get(roles[seat], ["suspect"])[0]
+        table.answer(seat, question["verb"], PASS if PASS in question["choices"] else int(question["choices"][-1]))
+    host.press("skip")                          # the witch's turn
+    expect(host.page.locator("#seats .acting")).to_have_count(1)        # nobody was knifed, so she has only her poison
+    assert host.asked() == {next(seat for seat, role in roles.items() if role == "Witch"): ["poison"]}
+    host.press("skip")                          # the hunter's
+    host.press("skip")
+
+    host.until_stage("election1")
+    assert set(host.asked()) == set(SEATS)
+    for seat in range(1, 6):
+        table.answer(seat, "run", "yes" if seat == 1 else PASS)
+    host.act_for(12, "run", "yes")
+    table.taken.append(("election1", 12, "run", "yes"))
+    host.press("skip")                          # the rest does not stand
+    for expected in (2, 2):
+        expect(host.page.locator(".ring .candidate")).to_have_count(expected)
+        expect(host.page.locator(".ring .speaking")).to_have_count(1)
+        host.press("skip")
+    host.press("skip")                          # nobody withdraws
+    for seat in range(2, 6):
+        table.answer(seat, "vote", 12)
+    host.press("skip")
+    expect(host.page.locator(".ring .sheriff")).to_have_attribute("data-seat", "12")
+    host.until_stage("dawn1")
+    host.press("skip")
+    host.until_stage("day1")
+    host.act_for(12, "order", "up")
+    table.taken.append(("day1", 12, "order", "up"))
+    expect(host.page.locator(".ring .speaking")).to_have_count(1)
+    assert answers_in(play_text(host.record()).game) == table.answers()
+    host.press("abort")
+    for phone in (phones[seat] for seat in range(1, 6)):
+        expect(phone.page.locator(".review h2")).to_have_text("Nobody won")
+    assert answers_in(play_text(host.record()).game) == table.answers()
+
+
+def test_a_host_who_sits_down_sees_no_card(table):
+    """Also on a console that was open before."""
+    host = table.host()
+    host.press("judge", "human")
+    host.page.reload()
+    tab = host.context.new_page()
+    tab.goto(table.server.join)
+    tab.fill("input[name=name]", "Host")
+    tab.click('button[data-seat="1"]')
+    tab.click("button[data-submit]")
+    expect(tab.locator("#head")).to_have_attribute("data-me", "1")
+    host.press("bots", "sensible")
+    host.press("deal")
+    host.press("start")
+    host.until_stage("night1")
+    expect(host.page.locator("#seats em")).to_have_count(0)
+    expect(host.page.locator("#seats .acting")).to_have_count(0)
+
+
+# --- the card ---
+
+def test_the_card_shows_only_while_it_is_held(table):
+    host, phone = table.host(), table.phone(1).sit()
+    host.press("bots", "sensible")
+    host.press("deal")
+    front, back = phone.page.locator("[data-card] .front"), phone.page.locator("[data-card] .back")
+    expect(back).to_be_visible()
+    expect(front).to_be_hidden()
+
+    def hold() -> None:
+        phone.touch_card(True)
+        expect(front).to_be_visible()
+        expect(back).to_be_hidden()
+
+    def hidden() -> None:
+        expect(front).to_be_hidden()
+        expect(back).to_be_visible()
+    hold()
+    phone.touch_card(False)
+    hidden()
+    hold()
+    phone.page.evaluate("dispatchEvent(new Event('blur'))")     # a call comes in
+    hidden()
+    phone.touch_card(False)
+    hold()
+    phone.hide()
+    phone.show()
+    hidden()
+    phone.touch_card(False)
+    phone.page.locator("[data-card]").focus()
+    phone.page.keyboard.down(" ")
+    expect(front).to_be_visible()
+    phone.page.keyboard.up(" ")
+    hidden()
+
+
+# --- half a choice ---
+
+def test_a_seat_chosen_stays_chosen_when_others_sit_down(table):
+    phone = table.phone(3)
+    phone.page.goto(table.server.join)
+    phone.page.fill("input[name=name]", "Ann")
+    tile = phone.page.locator('button[data-seat="3"]')
+    tile.click()
+    table.company([5])
+    expect(phone.page.locator('button[data-seat="5"]')).to_be_disabled()
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    expect(phone.page.locator("input[name=name]")).to_have_value("Ann")
+    phone.page.click("button[data-submit]")
+    phone.at_table()
+
+
+def test_a_seat_chosen_and_lost_to_another_is_no_longer_chosen(table):
+    phone = table.phone(4)
+    phone.page.goto(table.server.join)
+    phone.page.fill("input[name=name]", "Ann")
+    phone.page.click('button[data-seat="3"]')
+    table.company([3])
+    expect(phone.page.locator('button[data-seat="3"]')).to_be_disabled()
+    expect(phone.page.locator("button[data-submit]")).to_be_disabled()
+    phone.page.click('button[data-seat="4"]')
+    phone.page.click("button[data-submit]")
+    phone.at_table()
+
+
+@pytest.fixture
+def judged(table):
+    """Twelve at a table with a human judge, who knows the cards. Nobody shows a screen yet."""
+    table.judge = host = table.host()
+    host.press("judge", "human")
+    table.company(SEATS)
+    host.press("deal")
+    host.press("start")
+    host.page.reload()
+    table.wolves = [seat for seat, role in host.roles().items() if role == "Werewolf"]
+    return table
+
+
+def test_half_a_choice_survives_the_ring(judged):
+    """A tile is pressed, not confirmed; another phone comes and goes."""
+    me, other = judged.wolves[0], next(seat for seat in SEATS if seat not in judged.wolves)
+    phone = judged.phones[me].open()
+    phone.choose("kill", other)
+    there = phone.page.locator(f'.ring [data-seat="{other}"]:not(.offline)')
+    expect(there).to_have_count(0)
+    judged.phones[other].open()
+    expect(there).to_have_count(1)
+    judged.phones[other].page.close()
+    expect(there).to_have_count(0)
+    expect(phone.tile("kill", other)).to_have_attribute("aria-pressed", "true")
+    phone.page.click("#prompt > form button[data-submit]")
+    expect(phone.page.locator("#prompt .told").last).to_contain_text(str(other))
+    assert answers_in(play_text(judged.judge.record()).game) == [(me, "kill", other)]
+
+
+def test_half_a_choice_survives_what_another_wolf_picks(judged):
+    me, other = judged.wolves[:2]
+    phone = judged.phones[me].open()
+    phone.choose("kill", me)
+    told = phone.page.locator("#prompt .told")
+    before = told.count()
+    assert judged.phones[other].send("/act", prompt=f"0.night1.{other}.kill.0", verb="kill", answer=other) == ""
+    expect(told).to_have_count(before + 1)
+    expect(phone.tile("kill", me)).to_have_attribute("aria-pressed", "true")
+    phone.answer("kill", me)
+
+
+def test_half_a_choice_of_the_judge_survives_another_answer(judged):
+    host, (me, other) = judged.judge, judged.wolves[:2]
+    form = host.half_act_for(me, "kill", 1)
+    assert judged.phones[other].send("/act", prompt=f"0.night1.{other}.kill.0", verb="kill", answer=2) == ""
+    expect(host.page.locator("#console .actions li")).to_have_count(1)
+    expect(form.locator('button[data-seat="1"]')).to_be_visible()
+    expect(form.locator('button[data-seat="1"]')).to_have_attribute("aria-pressed", "true")

@@ -8,18 +8,18 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from . import library
-from .bots import SensibleBot, RandomBot, Talk
-from .chance import draw
+from .bots import Talk
+from .room_talk import Talking
+from .room_time import OnTime
 from .sitting import TRIES, Company, Sitter, new_token
 from .table.board import Board
-from .table.errors import Illegal, Refused, Stale
+from .table.errors import Illegal, Stale
 from .table.game import Game
-from .table.prompt import CLOCK, JUDGE, PASS, TIME, Action, Prompt
+from .table.prompt import JUDGE, Action, Prompt
 from .table.record import table_headers, write
 from .table.seat import Seat
 from .table.seating import seat_table, sentences
 
-BOT_THINKS = (0.6, 2.5)         # seconds
 DECOY = "suspect"
 
 
@@ -44,14 +44,14 @@ class Mark:
     at: int                     # length of the log
 
 
-class Room:
+class Room(OnTime, Talking):
     def __init__(self, code: str, store, lang: str = "zh", now: Callable[[], float] = time.time):
         self.code, self.store, self.now = code, store, now
         self.lock = threading.RLock()
         self.lobby, self.company = Lobby(lang=lang), Company()
         self.host_token, self.pin = new_token(), f"{random.SystemRandom().randrange(10**6):06}"
         self.game: Game | None = None
-        self.game_id = ""
+        self.game_id = self.began = ""          # began: the date
         self.times: dict[int, str] = {}
         self.undos = 0
         self.started = False                    # all have seen their card
@@ -76,6 +76,7 @@ class Room:
         self.best_votes: dict[Seat, Seat] = {}
         self.reading_until = 0.0
         self.repairing: tuple[int, str] | None = None   # agreed to once; the second time it is done
+        self.declined: set[str] = set()                 # questions a player has put aside for another that is asked with them
         self.bot_ready: dict[Seat, float] = {}
 
     # --- keeping ---
@@ -97,17 +98,22 @@ class Room:
 
     def load_game(self, id: str) -> None:
         """The game as it was stored; what was told must come out the same."""
-        headers = next(row["headers"] for row in self.store.games(self.code) if row["id"] == id)
-        game = library.play_text(headers).game
+        row = next(row for row in self.store.games(self.code) if row["id"] == id)
+        game, self.began = library.play_text(row["headers"]).game, row["began"][:10]
         self.game, self.game_id = game, id
         self.begin_bookkeeping()
+        self.new_stage()
         for row in self.store.load(id):
             told = game.act(Action.parse(row.line))
             if [str(fact) for fact in told] != row.facts:
                 raise Illegal("stored-otherwise", "line {n} of the stored game tells something else now", n=row.n + 1)
             self.times[row.n] = row.at[11:19]
             self.note(game.log[-1])
+            self.new_stage()
         self.new_stage()
+        if game.state.paused:
+            self.left_when_paused = self.seconds(self.time_kind())
+        self.begin_reading()
 
     # --- lobby ---
 
@@ -171,20 +177,25 @@ class Room:
         setup, problems = seat_table(library.RULES_OF[board.game], board, players=self.company.size, changes=self.lobby.changes,
                                      judge=self.lobby.judge, night=self.lobby.night, pace="timed", deal=shuffle)
         if setup is None:
-            raise Illegal("no-table", "{problems}", problems="; ".join(sentences(problems)))
-        self.game = Game(library.RULES_OF[board.game], setup)
-        self.game_id = f"{self.code}-{datetime.fromtimestamp(self.now()):%Y%m%d-%H%M%S}-{chance.randrange(1000):03}"
+            raise Illegal("bad-table", "{problems}", problems="; ".join(sentences(problems)))
+        game = Game(library.RULES_OF[board.game], setup)
+        id = f"{self.code}-{datetime.fromtimestamp(self.now()):%Y%m%d-%H%M%S}-{chance.randrange(1000):03}"
+        self.store.begin(id, self.code, self.headers(game), self.stamp())
+        self.game, self.game_id, self.began = game, id, self.stamp()[:10]
         self.undos, self.times, self.started = 0, {}, False
         for sitter in self.company.sitters.values():
             sitter.confirmed, sitter.notes, sitter.marks = bool(sitter.bot), "", {}
-        self.store.begin(self.game_id, self.code, self.headers(), self.stamp())
         self.begin_bookkeeping()
         self.touch()
 
-    def headers(self) -> str:
+    def headers(self, game: Game) -> str:
         """The record's header block, enough to set the same table again."""
-        lines = {**table_headers(self.game), "date": self.stamp()[:10], "names": ", ".join(self.company.names().values())}
+        lines = {**table_headers(game), "date": self.stamp()[:10], "names": self.names_line()}
         return "".join(f"{key}: {value}\n" for key, value in lines.items() if value)
+
+    def names_line(self) -> str:
+        """Names as a record's header has them: what would end the line or the name is written in its wide form."""
+        return ", ".join(name.replace("#", "＃").replace(",", "，") for name in self.company.names().values())
 
     def begin_bookkeeping(self) -> None:
         self.marks, self.asked_before, self.answered = [Mark("night", 1, 0)], {}, set()
@@ -200,12 +211,17 @@ class Room:
     def confirm(self, sitter: Sitter) -> None:
         """Has seen the card. When all have, the first night falls."""
         sitter.confirmed = True
-        if not self.started and all(one.confirmed or not one.token for one in self.company.sitters.values()):
-            reading = self.game.state.options.reading
-            self.reading_until = self.now() + (reading if isinstance(reading, int) else 0)
-            if self.reading_until <= self.now():
-                self.start()
+        self.begin_reading()
         self.touch()
+
+    def begin_reading(self) -> None:
+        """Everybody knows his card: time to read faces, if the table has it; then night falls."""
+        if self.started or not all(one.confirmed or not one.token for one in self.company.sitters.values()):
+            return
+        reading = self.game.state.options.reading
+        self.reading_until = self.now() + (reading if isinstance(reading, int) else 0)
+        if self.reading_until <= self.now():
+            self.start()
 
     def start(self) -> None:
         self.started, self.reading_until = True, 0.0
@@ -220,7 +236,10 @@ class Room:
         while self.company.queue and not self.company.full:
             seat = next(seat for seat in range(1, self.company.size + 1) if seat not in self.company.sitters)
             one = self.company.queue.pop(0)
-            self.company.join(one.name, seat, one.token, self.lobby.lang)
+            try:
+                self.company.join(one.name, seat, one.token, self.lobby.lang)
+            except Illegal:                     # somebody has that name by now: he chooses his seat himself
+                continue
         self.touch()
 
     def guess(self, word: str) -> None:
@@ -288,155 +307,6 @@ class Room:
     def still_asked(self, seat: Seat) -> bool:
         return any(p.actor == seat and not p.offer and p.verb != "kill" for p in self.game.prompts())
 
-    # --- time ---
-
-    def time_kind(self) -> str:
-        """Which of the board's times is running."""
-        for layer in self.game.open:
-            for prompt in layer.values():
-                if prompt.actor == TIME:
-                    return prompt.verb
-                if not prompt.offer:
-                    return prompt.time
-        return ""
-
-    def seconds(self, kind: str) -> int:
-        return self.lobby.seconds.get(kind) or self.game.setup.board.seconds.get(kind, 20)
-
-    def new_stage(self) -> None:
-        """If what the table waits for is something else now, its time begins anew."""
-        if self.game is None or not self.started:
-            return
-        state = self.game.state
-        clocks = sum(1 for action in self.game.log if action.actor == TIME or action.verb == "skip")
-        asked = frozenset(p.verb for p in self.game.prompts() if p.public and not p.offer)
-        stage = (self.undos, state.phase, state.round, state.step, state.speaking, clocks if state.phase != "vote" else 0, asked)
-        if stage != self.stage:
-            self.stage, self.stage_began = stage, self.now()
-            self.answered, self.signals = set(), []
-            self.deadline = self.now() + self.seconds(self.time_kind())
-            self.bot_ready = {seat: self.now() + self._bot_chance.uniform(*BOT_THINKS) * min(1, self.seconds(self.time_kind()) / 5)
-                              for seat, sitter in self.company.sitters.items() if sitter.bot}
-
-    @property
-    def running(self) -> bool:
-        return self.game is not None and self.started and not self.game.over and not self.game.state.paused
-
-    def tick(self) -> None:
-        """Called a few times a second: bots answer, the machine judge judges, time runs out."""
-        with self.lock:
-            if self.reading_until and self.now() >= self.reading_until:
-                self.start()
-                self.touch()
-            if not self.running:
-                return
-            try:
-                self.machine_judges()
-                if self.running:
-                    self.bots_play()
-                if self.running and self.lobby.judge == "machine" and (self.now() >= self.deadline or self.everybody_answered()):
-                    self.time_is_up()
-            except Refused:
-                pass                            # somebody was quicker
-
-    def machine_judges(self) -> None:
-        if self.lobby.judge != "machine":
-            return
-        declared = self.game.declaration()
-        if declared is not None:
-            self.act(declared)
-        elif self.minute_due():
-            self.act(Action(JUDGE, "minute", datetime.fromtimestamp(self.now()).minute))
-
-    def minute_due(self) -> bool:
-        """An order of speeches that the clock decides has just been told: say the minute, once."""
-        order = next((action for action in reversed(self.game.log) if action.verb == "minute" or action.actor == TIME), None)
-        told = self.game.facts[-1] if self.game.facts else None
-        return (type(told).__name__ == "Speaking" and getattr(self.game.facts[-2], "minute", None) is not None
-                and (order is None or order.verb != "minute"))
-
-    def everybody_answered(self) -> bool:
-        """Phones up and `night_end=answered`: the stage ends when every phone, decoys included, has answered."""
-        state = self.game.state
-        if state.phase != "night" or state.night_mode != "up" or state.options.night_end != "answered":
-            return False
-        return all(seat in self.answered for seat in state.alive)
-
-    def time_is_up(self) -> None:
-        self.act(CLOCK)
-        while (due := self.game.due()) is not None:
-            self.act(Action(due.actor, due.verb, draw(due.choices, self._bot_chance), drawn=True))
-        if self.break_asked and not self.game.over:         # after the step, and nobody learns who asked
-            self.break_asked = False
-            self.judge("pause")
-
-    def bots_play(self) -> None:
-        state = self.game.state
-        bots = {seat: sitter for seat, sitter in self.company.sitters.items() if sitter.bot}
-        if not bots:
-            return
-        if (state.phase, state.round) != self._talked and state.phase in ("election", "day"):
-            self._talked = (state.phase, state.round)
-            self._talk.round_of_speeches(self.game)
-        for seat, sitter in bots.items():
-            if self.now() < self.bot_ready.get(seat, 0):
-                continue
-            mine = [p for p in self.game.prompts() if p.actor == seat and not p.offer]
-            if mine and not (mine[0].verb == "kill" and seat in state.tonight.picks):
-                bot = SensibleBot(self._bot_chance, self._talk) if sitter.bot == "sensible" else RandomBot(self._bot_chance)
-                self.act(bot.answer(self.game, mine))
-                return
-            if not mine and state.phase == "night" and seat in state.alive:
-                self.answered.add(seat)
-            elif mine and mine[0].verb == "kill":
-                self.answered.add(seat)
-
-    # --- talking without a keyboard, talking among the dead, thanking ---
-
-    def signal(self, seat: Seat, phrase: str) -> None:
-        """A set phrase. Within the pack it is heard; from everybody else it is a decoy and heard by nobody."""
-        with self.lock:
-            self.signals.append((seat, phrase))
-            self.wake()
-
-    def heard(self, seat: Seat) -> list[tuple[Seat, str]]:
-        pack = self.game.state.pack if self.game and self.game.state.phase == "night" else []
-        return [(who, phrase) for who, phrase in self.signals[-8:] if seat in pack and who in pack]
-
-    def bury_words(self, seat: Seat, text: str) -> None:
-        """P-9: the dead talk among themselves, where the board lets them."""
-        with self.lock:
-            state = self.game.state if self.game else None
-            if state is None or state.options.graveyard == "off" or seat in state.alive:
-                raise Illegal("dead-only", "only the dead talk here")
-            self.grave.append((seat, " ".join(text.split())[:120]))
-            self.wake()
-
-    def end_speech(self, seat: Seat) -> None:
-        """A speaker may end early (C-14)."""
-        with self.lock:
-            if not self.running or self.game.state.speaking != seat:
-                raise Stale("gone", "that question is gone; here is what is asked now")
-            self.act(CLOCK)
-
-    def call_judge(self, seat: Seat) -> None:
-        with self.lock:
-            self.break_asked = True
-            self.callers = [*self.callers[-4:], seat]
-            self.wake()
-
-    def vote_best(self, seat: Seat, best: Seat) -> None:
-        """Without a person as judge the table chooses; when everybody at a phone has, it is settled."""
-        with self.lock:
-            if self.game is None or not self.game.over or best not in self.game.state.outcome.seats:
-                raise Stale("gone", "that question is gone; here is what is asked now")
-            self.best_votes[seat] = best
-            voters = [one.seat for one in self.company.sitters.values() if one.token]
-            if all(voter in self.best_votes for voter in voters) and not self.game.state.best:
-                most = max(sorted(set(self.best_votes.values())), key=lambda one: list(self.best_votes.values()).count(one))
-                self.judge("best", most)
-            self.wake()
-
     # --- the judge's means ---
 
     def judge(self, verb: str, answer: object = None) -> None:
@@ -445,6 +315,7 @@ class Room:
                 raise Illegal("no-game", "no game is running")
             was_left = self.deadline - self.now()
             self.act(Action(JUDGE, verb, answer))
+            self.draw_due()
             if verb == "extend":
                 self.deadline += answer
             elif verb == "pause":
@@ -484,22 +355,20 @@ class Room:
 
     def repair(self, number: int, action: Action, who: str) -> None:
         with self.lock:
+            if not 0 <= number < len(self.game.log):
+                raise Illegal("repair", "there is no such line")
             game, _ = self.repaired(number, action)
             if len(game.log) <= number:
                 raise Illegal("repair", "'{line}' was not possible at that moment", line=action)
-            log, kept = list(game.log), self.times
+            log = list(game.log)
             self.store.cut(self.game_id, number, who, self.stamp())
             self.replay(log[:number])
             for action in log[number:]:
                 self.act(action)
-            self.times = {n: kept.get(n, time) for n, time in self.times.items()}
 
     def record(self) -> str:
         """The game as it would be exported now."""
         state = self.game.state
-        return write(self.game, {"date": self.stamp()[:10], "names": ", ".join(self.company.names().values()),
+        return write(self.game, {"date": self.began, "names": self.names_line(),
                                  "result": state.outcome.winner if self.game.over else ""},
                      {n: time for n, time in self.times.items() if time})
-
-
-__all__ = ["DECOY", "Lobby", "Mark", "PASS", "Room"]

@@ -1,5 +1,6 @@
 """All tables of one server: opened, found, restored after a power cut, and kept ticking."""
 
+import logging
 import secrets
 import threading
 import time
@@ -10,6 +11,7 @@ from .store import Store
 from .table.errors import Illegal
 
 FIRST = "main"                  # the table without a code in its address
+log = logging.getLogger("wolf")
 TICK = 0.1                      # seconds
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
@@ -44,7 +46,10 @@ class House:
     def _run(self) -> None:
         while not self._stop.wait(TICK):
             for room in list(self.rooms.values()):
-                room.tick()
+                try:
+                    room.tick()
+                except Exception:               # one table's trouble, such as a full disk, must not stop the others' clocks
+                    log.exception("table %s", room.code)
 
     def close(self) -> None:
         self._stop.set()

@@ -1,7 +1,7 @@
 """What is said aloud, in every language: one catalogue per language, one sentence per fact that all may hear."""
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from .table.fact import Fact, fact_fields, fact_name
@@ -21,6 +21,7 @@ def in_all_languages(fact: Fact) -> list[str]:
     return [announce(fact, language) for language in LANGUAGES]
 
 
+@lru_cache(4096)
 def announce(fact: Fact, language: str) -> str:
     """A fact as the judge would say it; empty where nothing is said."""
     said = catalogue(language)["said"]

@@ -21,6 +21,7 @@ class Sitter:
     word: str = ""
     lang: str = "zh"
     bot: str = ""               # random or sensible
+    host: bool = False          # plays, and holds the host's link: sees no secret anywhere
     confirmed: bool = False     # has seen the card
     notes: str = ""
     marks: dict[str, str] = field(default_factory=dict)
@@ -57,7 +58,7 @@ class Company:
             del self.sitters[mine.seat]
             mine.seat, mine.name = seat, name
         else:
-            mine = Sitter(seat, name, token or new_token(), new_word(), lang)
+            mine = Sitter(seat, name, token or new_token(), self.new_word(), lang)
             self.queue = [one for one in self.queue if one.token != token]
         self.sitters[seat] = mine
         return mine
@@ -66,7 +67,8 @@ class Company:
         name = " ".join(name.split())
         if not 1 <= len(name) <= LONGEST_NAME:
             raise Illegal("name-length", "a name has 1 to {most} characters", most=LONGEST_NAME)
-        if any(other.name == name for other in self.sitters.values() if other is not mine):
+        others = [other.name for other in self.sitters.values() if other is not mine]
+        if name in others:
             raise Illegal("name-taken", "the name {name} is taken at this table; add something to yours", name=name)
         return name
 
@@ -74,7 +76,10 @@ class Company:
         """A place in the queue, for a full or running table."""
         found = next((one for one in self.queue if one.token == token), None)
         if found is None:
-            found = Waiting(self.good_name(name), token or new_token())
+            name = self.good_name(name)
+            if any(one.name == name for one in self.queue):
+                raise Illegal("name-taken", "the name {name} is taken at this table; add something to yours", name=name)
+            found = Waiting(name, token or new_token())
             self.queue.append(found)
         return found
 
@@ -91,11 +96,11 @@ class Company:
 
     def resize(self, size: int) -> None:
         """Fewer seats only where nobody sits; whoever sits too high moves down to a free one."""
+        if len(self.sitters) > size:
+            raise Illegal("too-many", "{number} people sit here, and the board has {size} seats", number=len(self.sitters), size=size)
         for sitter in sorted(self.sitters.values(), key=lambda sitter: sitter.seat):
             if sitter.seat > size:
-                free = next((seat for seat in range(1, size + 1) if seat not in self.sitters), None)
-                if free is None:
-                    raise Illegal("too-many", "{number} people sit here, and the board has {size} seats", number=len(self.sitters), size=size)
+                free = next(seat for seat in range(1, size + 1) if seat not in self.sitters)
                 del self.sitters[sitter.seat]
                 sitter.seat = free
                 self.sitters[free] = sitter
@@ -108,11 +113,18 @@ class Company:
 
     def take_over(self, word: str) -> Sitter:
         """The seat word gives a seat to another phone and signs the old one out."""
-        found = next((sitter for sitter in self.sitters.values() if sitter.word and secrets.compare_digest(sitter.word, word.strip())), None)
+        found = next((sitter for sitter in self.sitters.values() if sitter.word and sitter.word == word.strip()), None)
         if found is None:
             raise Illegal("wrong-word", "no seat has this word; ask the host for yours")
-        found.token, found.word = new_token(), new_word()
+        found.token, found.word = new_token(), self.new_word()
         return found
+
+    def new_word(self) -> str:
+        """Four digits that no other seat has."""
+        taken = {sitter.word for sitter in self.sitters.values()}
+        while (word := f"{secrets.randbelow(10_000):04}") in taken:
+            pass
+        return word
 
     @property
     def full(self) -> bool:
@@ -134,7 +146,3 @@ class Company:
 
 def new_token() -> str:
     return secrets.token_urlsafe(16)
-
-
-def new_word() -> str:
-    return f"{secrets.randbelow(10_000):04}"

@@ -5,7 +5,6 @@ from flask import Blueprint, Response, redirect, render_template, request
 from .. import library, net
 from ..room import Room
 from ..say import announce, catalogue, word
-from ..sitting import new_word
 from ..table.errors import Illegal, Refused
 from ..table.prompt import Action
 from . import render
@@ -14,9 +13,9 @@ from .at import at_table, base, house, is_host, language, need_host, remember, s
 pages = Blueprint("host", __name__)
 
 
-def may_see_all(room: Room, mine) -> bool:
-    """A human judge without a seat."""
-    return room.lobby.judge == "human" and mine is None
+def may_see_all(room: Room) -> bool:
+    """A human judge without a seat, on whatever device."""
+    return room.lobby.judge == "human" and not any(one.host for one in room.company.sitters.values())
 
 
 @at_table(pages, "/host")
@@ -26,12 +25,13 @@ def console(code: str):
     given = request.args.get("token", "")
     if given == room.host_token:
         remember(code, given, "host")
+        note_host(room)
         return redirect(f"{base(code)}/host", 303)
     if not is_host(room):
         return render_template("pin.html", t=render.words(lang), lang=lang, base=base(code)), 403
     with room.lock:
-        mine = sitter(room)
-        zones = render.as_markup(host_zones(room, mine, lang, may_see_all(room, mine)))
+        note_host(room)
+        zones = render.as_markup(host_zones(room, lang))
     return render_template("host.html", t=render.words(lang), lang=lang, base=base(code), zones=zones)
 
 
@@ -43,11 +43,12 @@ def pin(code: str):
     if request.form.get("pin", "").strip() != room.pin:
         raise Illegal("wrong-pin", "that is not the PIN")
     remember(code, room.host_token, "host")
+    note_host(room)
     return redirect(f"{base(code)}/host", 303)
 
 
-def host_zones(room: Room, mine, lang: str, sees_all: bool) -> list[render.Zone]:
-    t = render.words(lang)
+def host_zones(room: Room, lang: str) -> list[render.Zone]:
+    t, sees_all = render.words(lang), may_see_all(room)
     view = room.game.view("judge" if sees_all and room.game else "table") if room.game else None
     zones = [render.head_zone(room, room.game.view("table") if room.game else None, None, lang), *render.public_zones(room, lang)]
     zones.append(render.zone("seats", "host_seats", t=t, seats=seat_rows(room, view, sees_all, lang), lobby=room.in_lobby,
@@ -97,7 +98,8 @@ def lobby_choices(room: Room, lang: str) -> dict:
 
 def marks(room: Room, lang: str) -> list[dict]:
     """Public moments one can go back to."""
-    return [{"at": mark.at, "name": render.phase_name(mark.phase, mark.round, lang)} for mark in room.marks if mark.at < len(room.game.log)][-8:]
+    return [{"index": index, "name": render.phase_name(mark.phase, mark.round, lang)}
+            for index, mark in enumerate(room.marks) if mark.at < len(room.game.log)][-8:]
 
 
 def script(room: Room, lang: str) -> list[str]:
@@ -115,12 +117,21 @@ def another_table(code: str):
     return redirect(f"{base(room.code)}/host", 303)
 
 
+def note_host(room: Room) -> None:
+    """Whoever holds the host's link and a seat plays: from now on this table's console shows no secret."""
+    mine = sitter(room)
+    if mine and is_host(room) and not mine.host:
+        mine.host = True
+        room.touch()
+
+
 # --- commands ---
 
 @at_table(pages, "/host/<command>", methods=["POST"])
 def command(code: str, command: str):
     room = house().room(code)
     need_host(room)
+    note_host(room)
     lang = language(room)
     said = ""
     with room.lock:
@@ -142,14 +153,14 @@ def number(form, name: str) -> int:
 
 def judge_only(room: Room) -> None:
     """What shows or uses secrets is for a judge who does not play."""
-    if not may_see_all(room, sitter(room)):
+    if not may_see_all(room):
         raise Illegal("playing-host", "whoever plays cannot do this")
 
 
 def do_seconds(room: Room, form) -> None:
     room.need_lobby()
     for kind, value in form.items():
-        if kind in room.board().seconds and value.isdigit() and int(value) > 0:
+        if kind in room.board().seconds and value.isascii() and value.isdigit() and 0 < int(value) < 3600:
             room.lobby.seconds[kind] = int(value)
     room.touch()
 
@@ -193,13 +204,13 @@ def do_start(room: Room, form) -> None:
 
 def do_undo(room: Room, form) -> None:
     """To a public mark; a judge who does not play may go back action by action."""
-    to = number(form, "to")
-    if form.get("to") == "last":
+    index = number(form, "to")
+    to_mark = room.game is not None and 0 <= index < len(room.marks)
+    if not to_mark:
         judge_only(room)
-        to = len(room.game.log) - 1
-    elif to not in [mark.at for mark in room.marks]:
-        judge_only(room)
-    room.undo(to, "host")
+    if room.game is None:
+        raise Illegal("no-game", "no game is running")
+    room.undo(room.marks[index].at if to_mark else len(room.game.log) - 1, "host")
 
 
 def do_act(room: Room, form) -> None:
@@ -213,7 +224,7 @@ def do_replace(room: Room, form) -> None:
     judge_only(room)
     one = room.company.sitters.get(number(form, "seat"))
     if one:
-        one.word = new_word()
+        one.word = room.company.new_word()
         one.token = ""
         room.touch()
 
@@ -221,6 +232,8 @@ def do_replace(room: Room, form) -> None:
 def do_repair(room: Room, form) -> None:
     """Change one past answer. The first time it is said what falls away; the second time it is done."""
     judge_only(room)
+    if room.game is None:
+        raise Illegal("no-game", "no game is running")
     wish = (number(form, "at"), form.get("line", ""))
     if room.repairing != wish:
         _, fall_away = room.repaired(wish[0], Action.parse(wish[1]))
@@ -232,7 +245,7 @@ def do_repair(room: Room, form) -> None:
 
 def by_judge(verb: str, *names: str):
     def do_it(room: Room, form) -> None:
-        answers = [number(form, name) if form.get(name, "").isdigit() else form.get(name) for name in names if form.get(name)]
+        answers = [found if (found := number(form, name)) >= 0 else form[name] for name in names if form.get(name)]
         room.judge(verb, None if not answers else answers[0] if len(answers) == 1 else tuple(answers))
     return do_it
 
@@ -257,7 +270,7 @@ def record(code: str):
     room = house().room(code)
     if room.game is None:
         raise Illegal("no-game", "no game is running")
-    if not room.game.over and not (is_host(room) and may_see_all(room, sitter(room))):
+    if not room.game.over and not (is_host(room) and may_see_all(room)):
         raise Illegal("not-over", "the game is not over")
     with room.lock:
         return Response(room.record(), mimetype="text/plain; charset=utf-8",

@@ -6,6 +6,7 @@ from ..room import Room
 from ..say import LANGUAGES, catalogue
 from ..table.errors import Illegal, Refused
 from ..table.prompt import NOTHING, Action
+from ..table.seat import is_number
 from . import render
 from .at import at_table, base, house, is_host, language, remember, sentence, sitter, token
 
@@ -52,6 +53,9 @@ def table(code: str):
     lang = language(room)
     mine = sitter(room)
     with room.lock:
+        if mine is not None and (mine.lang != lang or mine.host != is_host(room)):
+            mine.lang, mine.host = lang, mine.host or is_host(room)
+            room.save()
         if mine is None:
             waiting = next((one for one in room.company.queue if one.token == token(code)), None)
             return page("join.html", room, lang, zones=render.as_markup(render.join_zones(room, lang)), full=room.company.full,
@@ -68,7 +72,8 @@ def join(code: str):
     session["name"] = name
     with room.lock:
         room.need_lobby()
-        mine = room.company.join(name, int(seat) if seat.isdigit() else 0, token(code), language(room))
+        mine = room.company.join(name, int(seat) if is_number(seat) else 0, token(code), language(room))
+        mine.host = is_host(room)
         remember(code, mine.token)
         room.touch()
     return again(code)
@@ -77,6 +82,8 @@ def join(code: str):
 @at_table(pages, "/queue", methods=["POST"])
 def queue(code: str):
     room = room_of(code)
+    if sitter(room):
+        return again(code)
     with room.lock:
         waiting = room.company.wait(request.form.get("name", ""), token(code))
         remember(code, waiting.token)
@@ -104,6 +111,7 @@ def word(code: str):
     with room.lock:
         room.guess(request.form.get("word", ""))
         mine = room.company.take_over(request.form.get("word", ""))
+        mine.lang, mine.host = language(room), mine.host or is_host(room)
         remember(code, mine.token)
         room.phone_changed(mine.seat)
     return again(code)
@@ -130,6 +138,10 @@ def act(code: str):
             if verb in ("explode", "surrender", "showdown", "withdraw"):
                 take_offer(room, mine.seat, verb, action.answer, request.form.get("prompt", ""))
             else:
+                if verb == "save" and answer == "pass" and room.game and room.game.find(mine.seat, "poison"):
+                    room.declined.add(request.form.get("prompt", ""))       # not this one; the poison is still hers to choose
+                    room.wake()
+                    return said()
                 asked = "pass" if action.verb == "pass" else None
                 room.answer(mine.seat, request.form.get("prompt", ""), verb, "pass" if asked or answer == "pass" else action.answer)
         except Refused as why:
@@ -189,7 +201,7 @@ def best(code: str):
     room = room_of(code)
     mine = need_seat(room)
     answer = request.form.get("answer", "")
-    room.vote_best(mine.seat, int(answer) if answer.isdigit() else 0)
+    room.vote_best(mine.seat, int(answer) if is_number(answer) else 0)
     return said()
 
 

@@ -12,9 +12,10 @@ from ..room import Room
 from . import render
 from ..rooms import FIRST
 from .at import house, is_host, language, sitter
-from .host import host_zones, may_see_all
+from .host import host_zones
 from .screen import screen_zones
 
+GONE = '<div id="gone" hx-swap-oob="true" data-key="gone"></div>'
 SEND_TIMEOUT = 4                # seconds after which a phone that has stopped reading is given up
 
 
@@ -28,14 +29,16 @@ def connect(sock: Sock) -> None:
         mine = sitter(room) if kind == "player" else None
         if kind == "host" and not is_host(room):
             return
-        sees_all = kind == "host" and may_see_all(room, sitter(room))
+        if kind == "player" and mine is None:           # signed out on another phone: look again
+            ws.send(GONE)
+            return
         harden(ws)
-        serve(ws, room, kind, mine, lang, sees_all)
+        serve(ws, room, kind, mine, lang)
     sock.route("/ws", defaults={"code": FIRST})(listen)
     sock.route("/t/<code>/ws", endpoint="listen_at")(listen)
 
 
-def serve(ws, room: Room, kind: str, mine, lang: str, sees_all: bool) -> None:
+def serve(ws, room: Room, kind: str, mine, lang: str) -> None:
     """Wait until something changed, render the newest, send what is new. Nothing is ever queued."""
     viewer = mine.seat if mine else kind
     token = mine.token if mine else None
@@ -50,13 +53,13 @@ def serve(ws, room: Room, kind: str, mine, lang: str, sees_all: bool) -> None:
             ws.event.clear()
             ws.input_buffer.clear()
             if version != room.version:
-                version = room.version
                 if mine and room.company.by_token(token) is None:
-                    ws.send('<div id="gone" hx-swap-oob="true" data-key="gone"></div>')
+                    ws.send(GONE)
                     return                      # this phone was replaced, or the seat was freed
                 with room.lock:
-                    text = frame_for(room, kind, mine, lang, sees_all, sent)
-                if text:
+                    version = room.version
+                    frames = frames_for(room, kind, mine, lang, sent)
+                for text in frames:
                     ws.send(text)
                 continue
             ws.event.wait(30)
@@ -67,10 +70,13 @@ def serve(ws, room: Room, kind: str, mine, lang: str, sees_all: bool) -> None:
             room.wake()
 
 
-def frame_for(room: Room, kind: str, mine, lang: str, sees_all: bool, sent: dict[str, str]) -> str:
-    """The zones that changed since this connection was last sent anything. At night every phone gets a frame of one size."""
+def frames_for(room: Room, kind: str, mine, lang: str, sent: dict[str, str]) -> list[str]:
+    """The zones that changed since this connection was last sent anything: what is public, then what is private.
+
+    At night every phone gets a private frame of one size.
+    """
     if kind == "host":
-        zones, private = host_zones(room, mine, lang, sees_all), []
+        zones, private = host_zones(room, lang), []
     elif kind == "join":
         zones, private = render.join_zones(room, lang), []
     elif kind == "screen" or mine is None:
@@ -81,9 +87,12 @@ def frame_for(room: Room, kind: str, mine, lang: str, sees_all: bool, sent: dict
             sent.pop(id, None)                  # sent each time and to everybody, also where nothing changed
     else:
         zones, private = render.public_zones(room, lang), render.player_zones(room, mine, lang)
-    changed = [zone for zone in [*zones, *private] if sent.get(zone.id) != zone.html]
-    sent.update({zone.id: zone.html for zone in changed})
-    return render.frame(changed)
+    frames = []
+    for group in (zones, private):
+        changed = [zone for zone in group if sent.get(zone.id) != zone.html]
+        sent.update({zone.id: zone.html for zone in changed})
+        frames.append(render.frame(changed))
+    return [text for text in frames if text]
 
 
 class WholeFrames:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from flask import render_template
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ..room import DECOY, Room
 from ..say import announce, catalogue, word
@@ -18,7 +18,7 @@ from ..table.fact import fact_name
 from ..table.prompt import NOTHING, PASS, Several
 from ..table.view import View
 
-FRAME_STEP = 256                # night frames grow in such steps, all of one burst alike
+FRAME_STEP = 256                # should a night frame ever be too small, it grows in such steps
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,8 @@ def head_zone(room: Room, view: View | None, sitter: Sitter | None, lang: str) -
     dark = view is not None and room.started and (view.paused or (stage == "night" and not view.awake))
     theme = "dark" if dark else "night" if stage in ("night", "lobby", "deal") else "day"
     return zone("head", "head", stage=stage, round=number, theme=theme, me=sitter.seat if sitter else "",
-                phase=phase_name(stage, number, lang), ask=asked_line(room, view, sitter, lang), deadline=deadline_of(room))
+                phase=phase_name(stage, number, lang), ask=asked_line(room, view, sitter, lang), deadline=deadline_of(room),
+                hush=catalogue(lang)["ask"]["paused"] if view is not None and view.paused else "")
 
 
 def deadline_of(room: Room) -> int:
@@ -162,8 +163,10 @@ def asked_line(room: Room, view: View | None, sitter: Sitter | None, lang: str) 
     if view.stage.startswith("night"):
         if sitter and not view.me.alive:
             return ask["dead"]
-        return ask["sleep"] if not view.awake else ask["suspect"] if sitter and room.game.setup.night == "up" else ask["nothing"]
-    speaking = next((seat.number for seat in view.seats if "speaking" in seat.marks), None)
+        if sitter is None or not view.awake:
+            return ask["sleep"]
+        return ask["suspect"] if room.game.setup.night == "up" and sitter.seat not in room.answered else ask["wait"]
+    speaking = None if view.waiting else next((seat.number for seat in view.seats if "speaking" in seat.marks), None)
     if speaking is not None:
         name = room.company.sitters[speaking].name
         return ask["speak"] if sitter and sitter.seat == speaking else ask["listen"].format(seat=speaking, name=name)
@@ -181,8 +184,8 @@ def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zon
             names = room.company.names()
             about["best"] = tuple(Choice(str(seat), names.get(seat, ""), seat) for seat in view.outcome.seats)
     elif view and not view.paused:
-        secret = view.stage.startswith("night") and view.awake      # by day it is on the card only, while that is held
-        about |= {"told": told_lines(view, lang) if secret else (), "questions": questions(room, view, lang), "offers": offers(room, view, lang)}
+        secret = view.stage.startswith("night") and view.awake and view.me.alive    # by day it is on the card only, while that is held
+        about |= {"told": (told_lines(view, lang) or (catalogue(lang)["told"]["nothing"],)) if secret else (), "questions": questions(room, view, lang), "offers": offers(room, view, lang)}
         about["speaking"] = "speaking" in view.me.marks and view.stage != "night"
         if view.stage.startswith("night") and view.awake and view.me.alive:
             about["heard"] = tuple(f"{who}: {catalogue(lang)['phrase'][phrase]}" for who, phrase in room.heard(sitter.seat))
@@ -205,6 +208,8 @@ def questions(room: Room, view: View, lang: str) -> tuple[Question, ...]:
     if not view.awake:
         return ()
     found = [question(room, view, prompt, lang) for prompt in view.prompts]
+    if len(found) > 1:          # one after the other: first the antidote, and once that is declined the poison
+        found = [found[-1] if found[0].id in room.declined else found[0]]
     wants_decoy = room.game.setup.night == "up" and view.stage == "night" and view.me.alive and view.viewer not in room.answered
     if not found and wants_decoy:
         prompt = room.game.find(view.viewer, DECOY)
@@ -217,13 +222,16 @@ def question(room: Room, view: View, prompt, lang: str) -> Question:
     names = room.company.names()
     choices = []
     seats = prompt.choices.seats if isinstance(prompt.choices, Several) else prompt.choices
+    at_night = view.stage.startswith("night")
+    if at_night and seats != NOTHING:       # the same tiles on every phone: what may not be chosen is refused, not missing
+        seats = tuple(seat.number for seat in view.seats if seat.alive)
     if seats is NOTHING or seats == NOTHING:
         choices.append(Choice("", texts["button"]["yes"]))
     else:
         for value in seats:
             choices.append(Choice(str(value), names.get(value, ""), value) if isinstance(value, int) and prompt.verb != "minute"
                            else Choice(str(value), texts["button"].get(str(value), str(value))))
-    if not prompt.compulsory and not prompt.offer:
+    if at_night or (not prompt.compulsory and not prompt.offer):
         label = {"vote": "abstain", "run": "no", "turn": "no", "save": "no"}.get(prompt.verb, "pass")
         choices.append(Choice(PASS, texts["button"][label]))
     many = prompt.choices.most if isinstance(prompt.choices, Several) else 1
@@ -264,9 +272,10 @@ def told_lines(view: View, lang: str) -> tuple[str, ...]:
         elif name == "powers_lost":
             lines.append(texts["powers_lost"])
     if view.stage in ("night", "night:wolves") and view.picks:
-        lines += [texts["picked"].format(wolf=wolf, pick=texts["pick_pass"] if pick == PASS else pick) for wolf, pick in view.picks]
+        picks = [texts["picked"].format(wolf=wolf, pick=texts["pick_pass"] if pick == PASS else pick) for wolf, pick in view.picks]
         if len({pick for _, pick in view.picks}) > 1:
-            lines.append(texts["not_agreed"])
+            picks.append(texts["not_agreed"])
+        lines.append(catalogue(lang)["list"]["and"].join(picks))
     return tuple(lines)
 
 
@@ -316,13 +325,18 @@ def frame(zones: list[Zone], size: int = 0) -> str:
     return text + (f"<!--{'.' * (missing - 7)}-->" if missing >= 7 else " " * max(missing, 0))
 
 
+def frame_size(room: Room) -> int:
+    """From public things only, and the same all night: so many seats, such long names."""
+    return 2000 + sum(110 + len(escape(name).encode()) for name in room.company.names().values())
+
+
 def night_frames(room: Room) -> dict[int, str]:
     """Every player's private frame of this moment, all of one size whatever they say. Made once a version, for all."""
     kept = getattr(room, "_night", None)
     if kept is None or kept[0] != room.version:
         zones = {sitter.seat: player_zones(room, sitter, sitter.lang) for sitter in room.company.sitters.values() if sitter.token}
         longest = max((len("".join(zone.html for zone in mine).encode()) for mine in zones.values()), default=0)
-        size = (longest // FRAME_STEP + 1) * FRAME_STEP
+        size = max(frame_size(room), (longest // FRAME_STEP + 1) * FRAME_STEP)
         kept = room._night = (room.version, {seat: frame(mine, size) for seat, mine in zones.items()})
     return kept[1]
 

@@ -19,7 +19,7 @@ class Phase(Fact):
         if self.name == "dawn":
             g.night_dead = ()
         if self.name == "vote":
-            g.out, g.recommended = None, ()
+            g.out, g.recommended, g.votes = None, (), ()
 
 
 @fact

@@ -1,0 +1,45 @@
+"""Every kind of page, by night and by day, in both languages: axe finds nothing to complain about."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browser import find_browser
+from shots import LANGUAGES, open_browser, open_page, scenes, stand
+
+PAGES = {"join", "join-chosen", "join-full", "lobby", "deal", "deal-held", "night-guard", "night-witch", "night-black", "up-decoy", "election-run",
+         "election-danger", "day-speech-other", "day-dead", "vote", "vote-chosen", "vote-arrows", "end-six", "end", "pin", "refused",
+         "host-lobby-options", "host-night", "host-vote", "host-end", "judge-act", "screen-lobby", "screen-night", "screen-speech", "screen-vote", "screen-end"}
+
+
+@pytest.fixture(scope="module")
+def browser():
+    path = find_browser()
+    if path is None:
+        pytest.skip("no browser")
+    with open_browser(path) as found:
+        yield found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_axe_finds_nothing(browser, lang):
+    """One table goes through all states; what is wrong anywhere is said at once."""
+    faults, themes, left = [], set(), set(PAGES)
+    page = open_page(browser, lang)
+    with stand() as table:
+        for scene in scenes(table, lang):
+            if scene.name in PAGES:
+                left.discard(scene.name)
+                table.show(page, scene)
+                themes.add(page.get_attribute("main", "data-theme"))
+                assert page.locator("html").get_attribute("lang") == LANGUAGES[lang][:2 if lang == "en" else None]
+                faults += [f"{scene.name}: {fault}" for fault in violations(page)]
+                page.goto("about:blank")
+    page.context.close()
+    assert not faults, "\n".join(faults)
+    assert not left, f"never shown: {left}"
+    assert themes == {"night", "day", "dark"}
+
+
+def violations(page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']} ({one['impact']}) at {' '.join(map(str, node['target']))}: {node['failureSummary'].splitlines()[-1].strip()}"
+            for one in found for node in one["nodes"][:3]]

@@ -1,0 +1,120 @@
+"""A table's time: what it waits for and how long, what bots and the machine judge do, and what happens when time is up."""
+
+from datetime import datetime
+
+from .bots import RandomBot, SensibleBot
+from .chance import draw
+from .table.errors import Refused
+from .table.prompt import CLOCK, JUDGE, TIME, Action
+
+BOT_THINKS = (0.6, 2.5)         # seconds
+
+
+class OnTime:
+    """The clocked half of a Room."""
+
+    def time_kind(self) -> str:
+        """Which of the board's times is running."""
+        for layer in self.game.open:
+            for prompt in layer.values():
+                if prompt.actor == TIME:
+                    return prompt.verb
+                if not prompt.offer:
+                    return prompt.time
+        return ""
+
+    def seconds(self, kind: str) -> int:
+        return self.lobby.seconds.get(kind) or self.game.setup.board.seconds.get(kind, 20)
+
+    def new_stage(self) -> None:
+        """If what the table waits for is something else now, its time begins anew."""
+        if self.game is None or not self.started:
+            return
+        state = self.game.state
+        clocks = sum(1 for action in self.game.log if action.actor == TIME or action.verb == "skip")
+        asked = frozenset(p.verb for p in self.game.prompts() if p.public and not p.offer)
+        stage = (self.undos, state.phase, state.round, state.step, state.speaking, clocks if state.phase != "vote" else 0, asked)
+        if stage != self.stage:
+            self.stage, self.stage_began = stage, self.now()
+            self.answered, self.signals = set(), []
+            self.deadline = self.now() + self.seconds(self.time_kind())
+            self.bot_ready = {seat: self.now() + self._bot_chance.uniform(*BOT_THINKS) * min(1, self.seconds(self.time_kind()) / 5)
+                              for seat, sitter in self.company.sitters.items() if sitter.bot}
+
+    @property
+    def running(self) -> bool:
+        return self.game is not None and self.started and not self.game.over and not self.game.state.paused
+
+    def tick(self) -> None:
+        """Called a few times a second: bots answer, the machine judge judges, time runs out."""
+        with self.lock:
+            if self.reading_until and self.now() >= self.reading_until:
+                self.start()
+                self.touch()
+            if not self.running:
+                return
+            try:
+                self.draw_due()
+                self.machine_judges()
+                if self.running:
+                    self.bots_play()
+                if self.running and self.lobby.judge == "machine" and (self.now() >= self.deadline or self.everybody_answered()):
+                    self.time_is_up()
+            except Refused:
+                pass                            # somebody was quicker
+
+    def machine_judges(self) -> None:
+        if self.lobby.judge != "machine":
+            return
+        declared = self.game.declaration()
+        if declared is not None:
+            self.act(declared)
+        elif self.minute_due():
+            self.act(Action(JUDGE, "minute", datetime.fromtimestamp(self.now()).minute))
+
+    def minute_due(self) -> bool:
+        """An order of speeches that the clock decides has just been told: say the minute, once."""
+        order = next((action for action in reversed(self.game.log) if action.verb == "minute" or action.actor == TIME), None)
+        told = self.game.facts[-1] if self.game.facts else None
+        return (type(told).__name__ == "Speaking" and getattr(self.game.facts[-2], "minute", None) is not None
+                and (order is None or order.verb != "minute"))
+
+    def everybody_answered(self) -> bool:
+        """Phones up and `night_end=answered`: the stage ends when every phone, decoys included, has answered."""
+        state = self.game.state
+        if state.phase != "night" or state.night_mode != "up" or state.options.night_end != "answered":
+            return False
+        return all(seat in self.answered for seat in state.alive)
+
+    def time_is_up(self) -> None:
+        self.act(CLOCK)
+        self.draw_due()
+        if self.break_asked and not self.game.over:         # after the step, and nobody learns who asked
+            self.break_asked = False
+            self.judge("pause")
+
+    def draw_due(self) -> None:
+        """Chance decides what had to be decided and was not (N-5)."""
+        while (due := self.game.due()) is not None:
+            self.act(Action(due.actor, due.verb, draw(due.choices, self._bot_chance), drawn=True))
+
+    def bots_play(self) -> None:
+        state = self.game.state
+        bots = {seat: sitter for seat, sitter in self.company.sitters.items() if sitter.bot}
+        if not bots:
+            return
+        if (state.phase, state.round) != self._talked and state.phase in ("election", "day"):
+            self._talked = (state.phase, state.round)
+            self._talk.round_of_speeches(self.game)
+        for seat, sitter in bots.items():
+            if self.now() < self.bot_ready.get(seat, 0):
+                continue
+            mine = [p for p in self.game.prompts() if p.actor == seat and not p.offer]
+            if mine and not (mine[0].verb == "kill" and seat in state.tonight.picks):
+                bot = SensibleBot(self._bot_chance, self._talk) if sitter.bot == "sensible" else RandomBot(self._bot_chance)
+                self.act(bot.answer(self.game, mine))
+                return
+            if not mine and state.phase == "night" and seat in state.alive:
+                self.answered.add(seat)
+            elif mine and mine[0].verb == "kill":
+                self.answered.add(seat)
