@@ -15,7 +15,7 @@ from .sitting import TRIES, Company, Sitter, new_token
 from .table.board import Board
 from .table.errors import Illegal, Stale
 from .table.game import Game
-from .table.prompt import JUDGE, Action, Prompt
+from .table.prompt import JUDGE, PASS, Action, Prompt
 from .table.record import table_headers, write
 from .table.seat import Seat
 from .table.seating import seat_table, sentences
@@ -270,6 +270,10 @@ class Room(OnTime, Talking):
             prompt = self.game.find(actor, verb)
             if verb == DECOY and actor in self.answered:
                 return                          # a second tap on the decoy
+            if verb == DECOY and answer == PASS:
+                self.answered.add(actor)        # nothing to keep
+                self.wake()
+                return
             if prompt is None or self.prompt_id(prompt) != prompt_id:
                 raise Stale("gone", "that question is gone; here is what is asked now")
             self.act(Action(actor, verb, answer))
