@@ -45,3 +45,22 @@ def test_whole_games_can_be_said(language, size):
         for fact in game.rules.notation.public(game.facts):
             if fact_name(type(fact)) not in SILENT:
                 assert announce(fact, language), fact
+
+
+@pytest.mark.parametrize("section", ["ui", "told", "ask", "button", "refused"])
+def test_no_key_is_unused(section):
+    """Every text is shown somewhere: named in a template, in the code, or as the code of a refusal."""
+    from pathlib import Path
+    root = Path(__file__).resolve().parents[1]
+    source = "".join(path.read_text(encoding="utf-8") for folder in ("wolf", "templates") for path in (root / folder).rglob("*")
+                     if path.suffix in (".py", ".html"))
+    unused = [key for key in catalogue("en")[section] if not key.startswith("checked_") and not re.search(rf"""["'.]{re.escape(key)}\b""", source)]
+    assert not unused, f"[{section}] {', '.join(unused)}"
+
+
+def test_placeholders_are_the_same_in_both_languages():
+    zh = catalogue("zh")
+    for section, texts in catalogue("en").items():
+        for key, text in texts.items():
+            if section != "said" and (section, key) not in (("refused", "option-value"), ("refused", "bad-table")):
+                assert placeholders(text) == placeholders(zh[section][key]), (section, key)
