@@ -16,10 +16,16 @@
     if (socket) socket.close();
     htmx.process(fresh);
   };
-  document.addEventListener("htmx:wsOpen", () => { delay = 150; lastFrame = Date.now(); if ($("#toast").textContent === document.body.dataset.away) $("#toast").textContent = ""; });
+  document.addEventListener("htmx:wsOpen", () => {
+    delay = 150;
+    lastFrame = Date.now();
+    document.body.classList.remove("away");
+    if ($("#toast").textContent === document.body.dataset.away) $("#toast").textContent = "";
+  });
   document.addEventListener("htmx:wsAfterMessage", () => { lastFrame = Date.now(); settle(); });
   addEventListener("htmx:wsClose", event => {
     if (event.detail.event && event.detail.event.target !== socket) return;
+    document.body.classList.add("away");
     if (delay > 500) $("#toast").textContent = document.body.dataset.away;
     setTimeout(reconnect, delay * (0.7 + Math.random() * 0.6));
     delay = Math.min(delay * 2, 2000);
