@@ -54,7 +54,7 @@ def test_boards_lists_and_checks(tmp_path):
     done = run("boards", "check", bad, *(ROOT / "boards" / "werewolf").glob("*.toml"))
     assert done.exit_code == 1
     assert f"{bad}:3: unknown ruleset 'mine'" in done.output and f"{bad}:5: unknown role werwolf" in done.output
-    assert done.output.count("ok ") == 4
+    assert done.output.count("ok ") == len(list((ROOT / "boards" / "werewolf").glob("*.toml")))
 
 
 def test_simulate_prints_one_json_object():

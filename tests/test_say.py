@@ -4,13 +4,14 @@ import re
 
 import pytest
 
-from wolf.say import LANGUAGES, announce, catalogue
-from wolf.table.fact import Fact, fact_fields, fact_name
+from wolf.say import LANGUAGES, announce, catalogue, whisper
+from wolf.table.fact import ALL, Fact, fact_fields, fact_name
 from wolf.werewolf import facts
 
 KINDS = {fact_name(kind): kind for kind in vars(facts).values() if isinstance(kind, type) and issubclass(kind, Fact) and kind is not Fact}
-SILENT = {"dealt", "pack", "picked", "knife", "guarded", "victim", "saved", "poisoned", "checked", "gun", "aimed", "suspect", "died",
-          "life_left", "powers_lost", "ban_served"}        # told to some only, or nothing to say
+WHISPERED = {key.split(".")[0] for key in catalogue("en")["whispered"]}        # told to some only
+SILENT = WHISPERED | {"dealt", "pack", "picked", "knife", "guarded", "victim", "saved", "poisoned", "checked", "gun", "aimed", "suspect",
+                      "died", "life_left", "powers_lost", "ban_served", "bargain", "scoreless"}      # likewise, or nothing to say
 
 
 def placeholders(text: str) -> set[str]:
@@ -25,9 +26,10 @@ def test_same_keys_in_all_languages():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_placeholders_exist(language):
-    for key, text in catalogue(language)["said"].items():
-        kind = KINDS[key.split(".")[0]]
-        assert placeholders(text) <= set(fact_fields(kind)), key
+    for section in ("said", "whispered"):
+        for key, text in catalogue(language)[section].items():
+            kind = KINDS[key.split(".")[0]]
+            assert placeholders(text) <= set(fact_fields(kind)), key
 
 
 def test_every_key_is_of_a_fact_and_every_public_fact_has_one():
@@ -42,9 +44,12 @@ def test_whole_games_can_be_said(language, size):
     board, players = size
     for seed in range(3):
         game = played_game(board, players, seed, "random")
-        for fact in game.rules.notation.public(game.facts):
-            if fact_name(type(fact)) not in SILENT:
+        for fact in game.facts:
+            name = fact_name(type(fact))
+            if fact.to is ALL and name not in SILENT:
                 assert announce(fact, language), fact
+            if name in WHISPERED:
+                assert whisper(fact, language) and "{" not in whisper(fact, language), fact
 
 
 @pytest.mark.parametrize("section", ["ui", "told", "ask", "button", "refused"])

@@ -212,6 +212,9 @@ def play_out(game: Game, bot: RandomBot, talk: Talk | None = None, limit: int = 
             if taken is not None:
                 game.act(taken)
                 continue
+        if (due := game.due()) is not None:
+            game.act(Action(due.actor, due.verb, draw(due.choices, bot.chance), drawn=True))
+            continue
         mine = next_questions(game)
         game.act(bot.answer(game, mine) if mine else CLOCK)
 

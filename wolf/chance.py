@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from .table.prompt import Action, Prompt, Several
+from .table.prompt import DECK, Action, Odds, Prompt, Several
 
 
 def dealer(seed: object) -> Callable[[list[str]], list[str]]:
@@ -18,11 +18,11 @@ def dealer(seed: object) -> Callable[[list[str]], list[str]]:
 def deck(seed: object) -> Callable[[Prompt], Action]:
     """Answers for an actor whose time is over."""
     chance = Random(f"deck {seed}")
-    return lambda prompt: Action(prompt.actor, prompt.verb, draw(prompt.choices, chance), drawn=True)
+    return lambda prompt: Action(prompt.actor, prompt.verb, draw(prompt.choices, chance), drawn=prompt.actor != DECK)
 
 
 def draw(choices, chance: Random) -> object:
     """One of the choices, all alike likely."""
-    if isinstance(choices, Several):
+    if isinstance(choices, (Several, Odds)):
         return choices.draw(chance)
     return chance.choice(choices if isinstance(choices, (tuple, list, range)) else list(choices))

@@ -24,16 +24,25 @@ def in_all_languages(fact: Fact) -> list[str]:
 @lru_cache(4096)
 def announce(fact: Fact, language: str) -> str:
     """A fact as the judge would say it; empty where nothing is said."""
-    said = catalogue(language)["said"]
+    return said_by(fact, language, "said")
+
+
+def said_by(fact: Fact, language: str, section: str) -> str:
+    said = catalogue(language)[section]
     name = fact_name(type(fact))
     values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
     template = said.get(key_of(name, values)) or said.get(name, "")
     return template.format(**{field: word(field, value, language) for field, value in values.items()})
 
 
+def whisper(fact: Fact, language: str) -> str:
+    """What a player alone is told, in one line; empty where a page says it in its own way or not at all."""
+    return said_by(fact, language, "whispered")
+
+
 def key_of(name: str, values: dict) -> str:
     """Some facts have a sentence per case: `fallen.none`, `phase.dawn`."""
-    for field in ("name", "reason", "step", "kind", "what"):
+    for field in ("name", "reason", "step", "result", "kind", "what"):
         if field in values:
             return f"{name}.{values[field]}"
     first = next(iter(values.values()), None)
@@ -44,8 +53,10 @@ def word(field: str, value: object, language: str) -> str:
     words = catalogue(language)
     if field == "role":
         return getattr(ROLES[value], language)
-    if field == "winner":
+    if field in ("winner", "side"):
         return words["camp"][value]
+    if field == "roles":
+        return words["list"]["and"].join(getattr(ROLES[card], language) for card in value)
     if field == "votes":
         return words["list"]["and"].join(f"{voter}→{target}" for voter, target in value)
     if field == "tally":

@@ -37,7 +37,7 @@ def play_some(setup: Setup, numbers: Iterable[int], seed: int, kind: str) -> Tot
     totals = Totals()
     for number in numbers:
         name = f"{seed}/{number}"
-        game = Game(rules, setup.dealt(dealer(name)(setup.cards)))
+        game = Game(rules, setup.shuffled(dealer(name)))
         table_of_bots(kind, name)(game)
         if not game.over:
             raise RuntimeError(f"game {name} did not end: with these options bots can go on for ever")

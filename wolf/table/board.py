@@ -1,12 +1,13 @@
 """Boards: which cards, which options, which order of the night. And the table that is played at."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 
 SECONDS = {"night": 20, "speech": 120, "vote": 10, "candidacy": 10, "withdrawal": 10, "words": 60, "skill": 20, "discussion": 180}
 FILLER = "villager"             # takes the place of what a table leaves out
+KEPT = "thief"                  # never lies in the middle
 
 
 @dataclass(frozen=True)
@@ -84,11 +85,25 @@ class Setup:
         """The same table with its cards dealt anew, the spare ones last."""
         return replace(self, deal=tuple(cards[:self.players]), spare=tuple(cards[self.players:]))
 
+    def shuffled(self, deal: Callable[[list], list]) -> "Setup":
+        return self.dealt(shuffled(self.cards, self.players, deal))
+
     def public(self) -> "Setup":
         return replace(self, deal=(), spare=())
 
     def option_values(self) -> SimpleNamespace:
         return SimpleNamespace(**self.options)
+
+
+def shuffled(cards: Sequence[str], players: int, deal: Callable[[list], list]) -> list[str]:
+    """All cards in a new order, the spare ones last. A card that may not lie in the middle gets a seat of its own, any alike."""
+    if KEPT not in cards or len(cards) == players:
+        return deal(list(cards))
+    rest = list(cards)
+    rest.remove(KEPT)
+    order = deal(rest)
+    order.insert(deal(list(range(players)))[0], KEPT)
+    return order
 
 
 def settle_options(declared: Mapping, board: Board, changes: Mapping[str, object]) -> tuple[dict, list[str]]:

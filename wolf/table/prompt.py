@@ -131,6 +131,28 @@ class Several:
         return f"{size} of {' '.join(map(str, self.seats))}"
 
 
+class Odds:
+    """Words that chance chooses among, each as likely as its weight says."""
+
+    def __init__(self, weights: dict[str, int]):
+        self.weights = {word: weight for word, weight in weights.items() if weight}
+
+    def __contains__(self, answer: object) -> bool:
+        return answer in self.weights
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.weights)
+
+    def __len__(self) -> int:
+        return len(self.weights)
+
+    def draw(self, chance) -> str:
+        return chance.choices(list(self.weights), list(self.weights.values()))[0]
+
+    def __str__(self) -> str:
+        return " ".join(self.weights)
+
+
 class Where:
     """Choices too many to list: whatever passes the test. `hint` says what that is."""
 

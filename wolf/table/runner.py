@@ -140,6 +140,9 @@ class Runner:
                 continue                        # the others' answer was enough
             told += self.game.act(action)
             first = False
+        due = self.game.due()
+        if due is not None and due.actor == actions[0].actor and expected in due.choices:
+            told += self.game.act(Action(due.actor, due.verb, expected, drawn=True))        # the result written fixes chance
         if expected is not None:
             found = self.notation.result(told, actions[0].actor)
             if found != expected:

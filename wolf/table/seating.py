@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from .board import Board, Setup, settle_options
+from .board import Board, Setup, settle_options, shuffled
 from .record import Record
 from .seat import is_number
 
@@ -88,9 +88,10 @@ def deal_cards(board: Board, players: int | None, deal: Callable | None) -> tupl
         raise ValueError(f"board {board.id} has {low} to {high} players: say how many, or write the deal")
     if deal is None:
         raise ValueError("neither deal nor seed: nothing says which cards the seats have")
-    shuffled = deal(board.cards(players or low))
-    at = len(shuffled) - board.spare
-    return shuffled[:at], shuffled[at:]
+    cards = board.cards(players or low)
+    at = len(cards) - board.spare
+    order = shuffled(cards, at, deal)
+    return order[:at], order[at:]
 
 
 def table_of(record: Record, rules, board: Board, deal: Callable | None) -> tuple[Setup | None, list[Complaint]]:

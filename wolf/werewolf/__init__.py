@@ -1,16 +1,16 @@
 """Werewolf (狼人杀) by four traditions. `RULES` is all that the rest of the house needs to know."""
 
 from ..table.game import Rules
-from . import dawn, day, election, endings, expansion, explosion, judge, night, notation, speeches, win
+from . import dawn, day, election, endings, explosion, judge, knife, night, notation, speeches, win
 from .course import course
 from .roles import NAMES, ROLES
 from .roles.role import WOLVES
 from .state import Werewolf
 
 OPTIONS = {option.name: option for option in (
-    *win.OPTIONS, *dawn.OPTIONS, *election.OPTIONS, *speeches.OPTIONS, *day.OPTIONS, *explosion.OPTIONS, *night.OPTIONS,
+    *win.OPTIONS, *dawn.OPTIONS, *election.OPTIONS, *speeches.OPTIONS, *day.OPTIONS, *explosion.OPTIONS, *knife.OPTIONS, *night.OPTIONS,
     *(option for role in ROLES.values() for option in role.options),
-    *endings.OPTIONS, *expansion.OPTIONS, *judge.OPTIONS,
+    *endings.OPTIONS, *judge.OPTIONS,
 )}
 
 
@@ -23,6 +23,8 @@ def setup_problems(setup) -> list[str]:
         problems.append("a thief needs two spare cards in the middle")
     if setup.spare and "thief" not in setup.deal:
         problems.append("spare cards need a thief")
+    if "thief" in setup.spare:
+        problems.append("the thief's own card never lies in the middle")
     return problems
 
 

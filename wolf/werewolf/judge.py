@@ -2,14 +2,14 @@
 
 from functools import cached_property
 
-from ..table.fact import ALL, only
+from ..table.fact import ALL, NOBODY, only
 from ..table.option import Seconds, choice, flag
 from ..table.prompt import CLOCK, JUDGE, NOTHING, Action, Prompt, Where
 from ..table.script import Script
 from .dawn import fall
 from .endings import SHOWDOWN, kidnap, kidnapped, may_lay_knives, may_surrender, showdown, surrender
-from .facts import Award, Banned, Extended, Minute, Paused, Penalty, Removed, Resumed, Struck, Suspect
-from .roles.role import GOOD, WOLVES
+from .facts import Award, Banned, Extended, Forfeit, Minute, Paused, Penalty, Removed, Resumed, Scoreless, Struck, Suspect
+from .roles.role import BRIDE, GOOD, LOVERS, PIPER, WOLVES
 from .win import Ended
 
 OPTIONS = (
@@ -40,7 +40,7 @@ class Desk:
             "ban": Where("SEAT speech/vote/night [TIMES]", self.is_ban),
             "strike": Where("a living seat, then loses if even a won game shall count as lost", self.is_strike),
             "remove": Where("a living seat", self.is_alive),
-            "forfeit": (GOOD, WOLVES),
+            "forfeit": (GOOD, WOLVES, LOVERS, PIPER, BRIDE),
             "kidnap": Where("only when the living wolves can no longer be stopped", lambda answer: kidnapped(self.g)),
             "draw": NOTHING, "skip": NOTHING, "abort": NOTHING,
             "pause": Where("once", lambda answer: answer is None and not self.g.paused),
@@ -118,7 +118,11 @@ class Desk:
         return fall(self.g, action.answer, "removed")
 
     def forfeit(self, action):
-        raise Ended(OTHER_SIDE[action.answer], "forfeit")
+        """One of the two camps: the other wins. A third side scores nothing, and the game goes on."""
+        if action.answer in OTHER_SIDE:
+            raise Ended(OTHER_SIDE[action.answer], "forfeit")
+        self.g.tell(Forfeit(action.answer, to=ALL))
+        self.g.tell(Scoreless(tuple(seat for seat in self.g.ring if self.g.camp(seat) == action.answer), to=NOBODY))
 
     def kidnap(self, action):
         kidnap(self.g)

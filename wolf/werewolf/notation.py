@@ -8,9 +8,7 @@ from ..table.fact import ALL
 from ..table.prompt import CLOCK, DECK, PASS, TIME, Action
 from ..table.seat import Seat, distance, is_number, read_seats, seats_text
 from ..table.tally import half_votes_text, read_half_votes
-from .facts import Checked, Phase
-from .expansion import STILL_TO_COME
-from .night import step_of
+from .facts import Checked, Peeked, Phase
 from .roles import NAMES, ROLES
 from .win import score
 
@@ -22,7 +20,7 @@ LONGEST = ("night", 50)             # a game that has not ended by then never wi
 # --- actors ---
 
 def is_actor(word: str) -> bool:
-    return word in ("wolves", "couple", "witness") or word in ROLES or word in NAMES or word in STILL_TO_COME
+    return word in ("wolves", "couple", "witness") or word in ROLES or word in NAMES
 
 
 def actors(game, word: str, verb: str) -> list[Seat]:
@@ -31,7 +29,11 @@ def actors(game, word: str, verb: str) -> list[Seat]:
     asked = [p.actor for p in game.prompts() if isinstance(p.actor, int) and (p.verb == verb or (verb == PASS and not p.offer))]
     asked = list(dict.fromkeys(asked))
     if word == "wolves":
-        return [seat for seat in asked if g.is_wolf(seat)]
+        pack = g.pack if g.phase == "night" else g.wolves
+        return [seat for seat in asked if seat in pack]
+    if word in ("couple", "witness"):
+        side = [seat for pair in g.couples() for seat in pair] if word == "couple" else g.witnesses()
+        return [seat for seat in asked if seat in side]
     return [seat for seat in asked if g.roles[seat] == NAMES.get(word, word)]
 
 
@@ -47,11 +49,26 @@ def clock(game) -> Action:
     """The end of the time of what is open. Phones up, several steps run at once: a record ends them in the night's order."""
     g = game.state
     if g.phase == "night" and g.night_mode == "up" and not g.timed:
-        running = {step_of(g.roles[p.actor]) for p in game.prompts() if isinstance(p.actor, int) and not p.offer}
+        running = {step_of(g, p) for p in game.prompts() if isinstance(p.actor, int) and not p.offer}
         for step in g.steps:
             if step in running:
                 return Action(TIME, TIME, step)
     return CLOCK
+
+
+STEP_OF_VERB = {
+    "take": "thief", "keep": "thief", "link": "cupid", "marry": "bride", "witness": "bride", "model": "wild_child", "protect": "guard",
+    "peek": "wolves", "charm": "wolf_beauty", "save": "witch", "poison": "witch", "give": "trader", "shoot": "hunter", "enchant": "piper",
+}
+
+
+def step_of(g, prompt) -> str:
+    """In which step of the night somebody is asked this."""
+    if prompt.verb == "kill":
+        return "little_brother" if g.bereft.get(prompt.actor) == g.round else "wolves"
+    if prompt.verb == "check":
+        return "demon" if g.roles[prompt.actor] == "demon" else "seer"
+    return STEP_OF_VERB.get(prompt.verb, "")
 
 
 def is_running(game, step: str) -> bool:
@@ -105,6 +122,8 @@ def result(told, seat: Seat) -> str | None:
     """What an actor was told by his own act: the `-> …` of a line."""
     for fact in told:
         if isinstance(fact, Checked) and fact.seer == seat:
+            return fact.result
+        if isinstance(fact, Peeked) and fact.girl == seat:
             return fact.result
     return None
 

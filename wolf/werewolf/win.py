@@ -3,7 +3,7 @@
 from ..table.fact import ALL
 from ..table.option import choice
 from .facts import Over
-from .roles.role import GOD, GOOD, VILLAGER, WOLVES
+from .roles.role import BRIDE, GOD, GOOD, LOVERS, PIPER, VILLAGER, WOLVES
 
 OPTIONS = (
     choice("win", "all side parity",
@@ -21,7 +21,7 @@ class Ended(Exception):
 
 def check(g) -> None:
     """Raise Ended if a side has won."""
-    found = winner(g)
+    found = winner(g) or piper_wins(g)
     if found:
         raise Ended(*found)
 
@@ -30,16 +30,33 @@ def winner(g) -> tuple[str, str] | None:
     """The side whose condition holds now, with the reason."""
     if not g.alive:
         return "none", "nobody_left"
-    wolves = len(g.wolves)
-    if not wolves:
-        return GOOD, "no_wolf_left"
+    if any(set(pair) == set(g.alive) and g.is_mixed(pair) for pair in g.lovers):
+        return LOVERS, "last_two"
+    wedding = [seat for seat in g.alive if g.of_the_wedding(seat)] if g.has_bride else ()
+    if wedding and len(wedding) == len(g.alive):
+        return BRIDE, "nobody_else"
+    if not g.wolves:
+        return None if wedding else (GOOD, "no_wolf_left")
+    if all(wolf in wedding for wolf in g.wolves):
+        return None                             # only a side with a living member wins
     reason = wolves_condition(g, g.alive)
     return (WOLVES, reason) if reason else None
 
 
+def piper_wins(g) -> tuple[str, str] | None:
+    """R-PIP: every living player but him is charmed. Not during the night."""
+    if g.phase == "night":
+        return None
+    for piper in g.holders("piper"):
+        if all(seat in g.enchanted for seat in g.others(piper)):
+            return PIPER, "all_charmed"
+    return None
+
+
 def wolves_condition(g, alive) -> str | None:
     """Does the wolves' condition hold with these players alive? The reason, if so."""
-    others = [seat for seat in alive if not g.is_wolf(seat)]
+    by_card = [seat for seat in alive if not g.is_wolf(seat)]
+    others = [seat for seat in alive if not g.is_wolf(seat) or (g.has_bride and g.of_the_wedding(seat))]
     if g.options.win == "all":
         return None if others else "all_dead"
     if g.options.win == "parity":
@@ -47,7 +64,7 @@ def wolves_condition(g, alive) -> str | None:
     for kind, reason in ((GOD, "gods_dead"), (VILLAGER, "villagers_dead")):
         if kind not in g.kinds_dealt:           # a kind of which no card was dealt cannot be killed off
             continue
-        if not any(g.role(seat).kind == kind and not counts_as_dead(g, seat) for seat in others):
+        if not any(g.role(seat).kind == kind and not counts_as_dead(g, seat) for seat in by_card):
             return reason
     return None
 

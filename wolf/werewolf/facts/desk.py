@@ -83,6 +83,23 @@ class Removed(Fact):
 
 
 @fact
+class Forfeit(Fact):
+    """A third side gives up; the game goes on without it."""
+
+    side: str
+
+
+@fact
+class Scoreless(Fact):
+    """These score nothing, however it ends."""
+
+    seats: tuple[Seat, ...]
+
+    def apply(self, g):
+        g.scoreless.update(self.seats)
+
+
+@fact
 class Extended(Fact):
     seconds: int
 

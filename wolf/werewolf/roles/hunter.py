@@ -13,7 +13,7 @@ class Hunter(Role):
     id, en, zh = "hunter", "Hunter", "猎人"
     camp, kind = GOOD, GOD
     step = "hunter"
-    needs = ("wolves", "witch")
+    needs = ("wolves", "little_brother", "wolf_beauty", "witch", "trader")
     after = ("guard",)
     options = (
         Listed("hunter_silenced_by", CAUSES, {
@@ -43,7 +43,13 @@ class Hunter(Role):
 
     def on_death(self, g, me, death):
         asked_at_night = death.by_night and g.options.hunter_shoots == "at_night" and "knife" in death.causes
-        if asked_at_night or self.silenced(g, death.causes) or not g.has_power(me):
+        if asked_at_night or not g.has_power(me):
+            return []
+        return (yield from self.shot(g, me, death))
+
+    def shot(self, g, me, death):
+        """The shot itself, also of one who was given the gun."""
+        if self.silenced(g, death.causes):
             return []
         seat = yield from ask(me, "shoot", lambda: [seat for seat in g.alive if not g.safe_by_day(seat)],
                               compulsory=g.options.hunter_must, public=True, time="skill")
@@ -54,7 +60,8 @@ class Hunter(Role):
 
     @staticmethod
     def silenced(g, causes) -> bool:
-        return any(cause in g.options.hunter_silenced_by for cause in causes)
+        """Charm counts as love."""
+        return any(("love" if cause == "charm" else cause) in g.options.hunter_silenced_by for cause in causes)
 
     def could_still_turn_it(self, g, me):
         return g.has_power(me)
