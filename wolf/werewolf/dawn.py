@@ -83,8 +83,10 @@ def consequences(g, death) -> Script:
             if seat in g.alive:
                 yield from fall(g, seat, cause)
     if g.roles[death.seat] == "elder" and BY_OWN_VILLAGE & set(death.causes) and g.powers:
-        skilled = [seat for seat in g.alive if g.role(seat).camp == GOOD and g.role(seat).kind == GOD]
-        g.tell(PowersLost(to=only(*skilled)))
+        g.tell(PowersLost(to=NOBODY))
+        for seat in g.alive:                            # each alone: nobody learns who else had one
+            if g.role(seat).camp == GOOD and g.role(seat).kind == GOD:
+                g.tell(PowersLost(to=only(seat)))
         if g.options.idiot_with_elder:
             for idiot in sorted(g.turned & set(g.alive)):
                 yield from fall(g, idiot, "elder")

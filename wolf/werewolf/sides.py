@@ -27,6 +27,7 @@ class Sides:
         self.traded: set[Seat] = set()                  # traders who have made their deal
         self.gifts: dict[tuple[Seat, str], int] = {}    # (receiver, skill) -> the day he was told
         self.armed: set[Seat] = set()                   # of a wedding, who have been told that the knife is theirs
+        self.seen_wolves: set[Seat] = set()             # shown as such: by the pack, by a brother, through a peephole
         self.wolves: list[Seat] = []                    # living, whoever counts as one
 
     def holding(self, *roles: str) -> list[Seat]:

@@ -24,7 +24,6 @@ class Tonight:
     picks: dict[Seat, object] = field(default_factory=dict)     # wolf -> seat, pass or showdown
     knife: Seat | None = None                                   # the pack's
     other_knives: list[tuple[str, Seat]] = field(default_factory=list)      # with their step
-    peeked: set[Seat] = field(default_factory=set)
     guarded: dict[Seat, Seat] = field(default_factory=dict)     # guard -> whom
     saved: bool = False
     poisoned: list[Seat] = field(default_factory=list)

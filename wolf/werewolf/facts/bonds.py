@@ -90,6 +90,7 @@ class Brothers(Fact):
     seats: tuple[Seat, ...]
 
     def apply(self, g):
+        g.seen_wolves.update(self.seats)
         shown(g, self.to, self.seats)
 
 
@@ -129,6 +130,7 @@ class PackSeen(Fact):
     seats: tuple[Seat, ...]
 
     def apply(self, g):
+        g.seen_wolves.update(self.seats)
         shown(g, self.to, self.seats)
 
 
@@ -174,7 +176,7 @@ class Peeked(Fact):
     result: str
 
     def apply(self, g):
-        g.tonight.peeked.add(self.girl)
+        g.seen_wolves.update(self.seats)
         shown(g, (self.girl,), self.seats)
 
 

@@ -15,6 +15,7 @@ class Pack(Fact):
         for seat in self.to:
             g.knows.setdefault(seat, set()).update(other for other in self.seats if other != seat)
         g.woken.update(self.to)
+        g.seen_wolves.update(self.seats)
 
 
 @fact
