@@ -10,7 +10,7 @@ from .board import Board, Setup
 from .errors import Illegal, Refused, Stale
 from .fact import Fact, State
 from .option import Option
-from .prompt import JUDGE, PASS, TIME, Action, Prompt
+from .prompt import DECK, JUDGE, PASS, TIME, Action, Prompt
 from .script import Script
 from .seat import Seat
 from .view import Eye, View, known_to, look
@@ -129,7 +129,7 @@ class Game:
 
     def _check(self, action: Action) -> Action:
         """Membership in the choices, or a sentence that says why not. An abstention is said as one."""
-        actor, verb, answer, drawn = action
+        actor, verb, answer, drawn = action = action._replace(drawn=False) if action.actor == DECK else action
         if actor == TIME:
             return self._check_clock(action)
         if actor != JUDGE and getattr(self.state, "paused", False):
@@ -145,7 +145,7 @@ class Game:
         prompt = self.find(actor, verb)
         if prompt is None:
             raise self._not_asked(actor, verb)
-        if prompt.late != drawn:
+        if prompt.late != drawn and actor != DECK:
             raise Stale("late", "the time of {who} to {verb} is over; chance decides", who=who(actor), verb=verb) if prompt.late \
                 else Illegal("not-late", "{who} can still {verb}; chance decides only when the time is over", who=who(actor), verb=verb)
         if answer not in prompt.choices and not (answer == PASS and not prompt.compulsory):
@@ -156,7 +156,7 @@ class Game:
         return action
 
     def _check_clock(self, action: Action) -> Action:
-        if (due := self.due()) is not None:
+        if (due := self.due()) is not None and due.actor != DECK:
             raise Illegal("draw-first", "{who} did not {verb} in time; chance has to decide first", who=who(due.actor), verb=due.verb)
         if self.over or getattr(self.state, "paused", False):
             raise Illegal("no-clock", "no time is running now")

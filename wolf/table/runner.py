@@ -49,7 +49,7 @@ class Runner:
         reached = words == list(map(str, self.place()))
         if not (reached or words[0].startswith(">") or words[0] == JUDGE):
             self.declare()
-        if not (words[0].startswith(">") or words[0] == DECK) and self.draw is not None:
+        if not (words[0].startswith(">") or words[0] == DECK or self.exported) and self.draw is not None:
             self.draw_due()
         if words[0] == "expect":
             self.expect(line, words[1:])
@@ -110,6 +110,8 @@ class Runner:
     def draw_due(self) -> None:
         """Chance decides what had to be decided and was not."""
         while (due := self.game.due()) is not None:
+            if self.draw is None and due.actor == DECK:
+                return                          # chance turns nothing up unless the record says so
             if self.draw is None:
                 raise Illegal("left-open", "{who} has to {verb}: this must be written, or the record needs a seed",
                               who=who(due.actor), verb=due.verb)

@@ -1,7 +1,7 @@
 """Werewolf (狼人杀) by four traditions. `RULES` is all that the rest of the house needs to know."""
 
 from ..table.game import Rules
-from . import dawn, day, election, endings, explosion, judge, knife, night, notation, speeches, win
+from . import dawn, day, election, endings, events, explosion, judge, knife, night, notation, speeches, win
 from .course import course
 from .roles import NAMES, ROLES
 from .roles.role import WOLVES
@@ -10,7 +10,7 @@ from .state import Werewolf
 OPTIONS = {option.name: option for option in (
     *win.OPTIONS, *dawn.OPTIONS, *election.OPTIONS, *speeches.OPTIONS, *day.OPTIONS, *explosion.OPTIONS, *knife.OPTIONS, *night.OPTIONS,
     *(option for role in ROLES.values() for option in role.options),
-    *endings.OPTIONS, *judge.OPTIONS,
+    *endings.OPTIONS, *judge.OPTIONS, *events.OPTIONS,
 )}
 
 

@@ -9,6 +9,7 @@ from ..table.fact import ALL, NOBODY, only
 from ..table.option import choice
 from ..table.script import Script, ask, wait
 from . import win
+from .events import turn_card
 from .facts import Badge, Dead, Died, Fallen, Gift, GiftUsed, LifeLeft, Phase, PowersLost, Shown, Words
 from .roles import ROLES
 from .roles.role import GOD, GOOD, PASS
@@ -47,6 +48,7 @@ def dawn(g, number: int) -> Script:
         yield from consequences(g, death)
     for death in fallen:
         yield from treat(g, death)
+    yield from turn_card(g)
     yield from last_words(g)
 
 

@@ -30,7 +30,7 @@ def day(g, number: int) -> Script:
         return
     top = yield from lasting(first_vote(g, number), "vote")
     goat = scapegoat(g) if len(top) > 1 else None
-    if len(top) > 1 and g.options.tie != "nobody" and goat is None:
+    if len(top) > 1 and tie_rule(g) != "nobody" and goat is None:
         top = yield from lasting(duel(g, number, top), "vote")
         if top is None:
             return
@@ -47,22 +47,30 @@ def floor(g, number: int) -> Script:
 
 
 def ordered_speeches(g) -> Script:
-    plan = yield from plan_of_the_day(g)
-    yield from speeches(g, plan)
+    if not g.under("vow_of_silence"):
+        plan = yield from plan_of_the_day(g)
+        yield from speeches(g, plan)
 
 
 def first_vote(g, number: int) -> Script:
     g.tell(Phase("vote", number, to=ALL))
+    if g.under("amnesty"):
+        tell_out(g, [])
+        return []
     yield from recommendation(g)
     top = yield from ballot(g, g.voters, g.targets, lambda votes: weights(g, votes))
     if len(top) > 1 and scapegoat(g):
         g.tell(Tied(tuple(top), to=ALL))
         g.tell(Out(None, to=ALL))
-    elif len(top) > 1 and g.options.tie != "nobody":
+    elif len(top) > 1 and tie_rule(g) != "nobody":
         g.tell(Tied(tuple(top), to=ALL))
     else:
         tell_out(g, top)
     return top
+
+
+def tie_rule(g) -> str:
+    return "nobody" if g.under("no_duel") else g.options.tie
 
 
 def scapegoat(g) -> int | None:
@@ -86,7 +94,9 @@ def recommendation(g) -> Script:
 
 def weights(g, votes) -> dict[int, int]:
     """O-SHF-6, in half votes: a mayor has 2 votes, a sheriff 1.5; by the codex only for the one he alone recommended."""
-    if g.sheriff is None:
+    if g.under("odd_seats"):
+        return {seat: 2 * ONE for seat in votes if seat % 2}
+    if g.sheriff is None or g.under("dull_badge"):
         return {}
     if g.options.sheriff == "codex":
         extra = g.recommended == (votes.get(g.sheriff),)
@@ -140,7 +150,7 @@ def dusk(g, number: int, goat: int | None = None) -> Script:
         yield from last_words(g)
         return
     out = g.out
-    if out is None or out not in g.alive:
+    if out is None or out not in g.alive or g.under("mercy"):
         return
     if g.roles[out] == "idiot" and g.has_power(out) and (yield from turns(g, out)):
         return

@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from ..table.fact import ALL, NOBODY, only
-from ..table.option import Seconds, choice, flag
+from ..table.option import Seconds, choice
 from ..table.prompt import CLOCK, JUDGE, NOTHING, Action, Prompt, Where
 from ..table.script import Script
 from .dawn import fall
@@ -17,8 +17,6 @@ OPTIONS = (
            "死者手机：无、可聊天、全部可见", classic="off", modern="off", friends="off", codex="off"),
     Seconds("reading", ("agreed",), {"classic": 0, "modern": 0, "friends": 0, "codex": "agreed"},
             "seconds for reading faces after the deal", "抵身份的秒数"),
-    flag("events", "the new-moon event deck", "新月事件牌", ("on", "off"),
-         classic=False, modern=False, friends=False, codex=False),
 )
 
 BANNABLE = ("speech", "vote", "night")

@@ -4,6 +4,7 @@ from ..table.fact import ALL, only
 from ..table.option import choice, flag
 from ..table.prompt import PASS
 from ..table.script import Script, ask, lasting, together
+from .events import SLEEPS
 from .facts import BanServed, Brothers, Called, EyesClosed, GiftUsed, Lovers, Night, Spellbound
 from .knife import wolves
 from .roles import ROLES
@@ -92,16 +93,17 @@ def play(g, step: str) -> Script:
         yield from TOGETHER[step](g)
         return
     acting = {}
+    asleep = any(step in steps and g.under(card) for card, steps in SLEEPS.items())
     for seat in g.alive:
         role = g.role(seat)
         if role.step != step:
             continue
-        if g.has_power(seat) and not g.banned(seat, "night"):
+        if g.has_power(seat) and not g.banned(seat, "night") and not asleep:
             acting[str(seat)] = lambda role=role, seat=seat: role.night(g, seat)
         else:
             role.night_without_power(g, seat)
     for seat, kind in sorted(g.gifts):
-        if GIFT_IN.get(kind) == step and g.gift_is_due(seat, kind) and g.may_act_tonight(seat):
+        if GIFT_IN.get(kind) == step and not asleep and g.gift_is_due(seat, kind) and g.may_act_tonight(seat):
             acting[f"{seat} {kind}"] = lambda seat=seat, kind=kind: GIFTS[kind](g, seat)
     if len(acting) == 1:
         yield from next(iter(acting.values()))()

@@ -54,6 +54,7 @@ class Werewolf(Sides, State):
         self.wolves_dealt = 0                           # wolf cards at the seats after the deal
         self.kinds_dealt: set[str] = set()
         self.shown: dict[Seat, str] = {}                # cards lying open
+        self.events: dict[int, str] = {}                # day -> the card that was turned
         self.turned: set[Seat] = set()                  # idiots who turned their card
         self.powers = True                              # gone once the village has killed its elder
         self.elder_lives: dict[Seat, int] = {}
@@ -141,11 +142,16 @@ class Werewolf(Sides, State):
     def may_act_tonight(self, seat: Seat) -> bool:
         return seat in self.alive and not self.banned(seat, "night")
 
+    def under(self, card: str) -> bool:
+        """Does this event hold now? By day today's card, by night (and for whom it kills) yesterday's."""
+        return self.events.get(self.round) == card or self.events.get(self.round - 1) == card and (
+            self.phase in ("night", "election", "dawn"))
+
     # --- who is dying tonight (guard, antidote, elder, love and charm meet here) ---
 
     def is_guarded(self, seat: Seat) -> bool:
         """`girl_guarded=no`: nobody can guard the little girl."""
-        return seat in self.tonight.guarded.values() and (self.options.girl_guarded or self.roles[seat] != "little_girl")
+        return not self.under("cracked_shield") and seat in self.tonight.guarded.values() and (self.options.girl_guarded or self.roles[seat] != "little_girl")
 
     def lives(self, seat: Seat) -> int:
         """Lives against the knife: an elder has two (R-ELD)."""
@@ -157,6 +163,8 @@ class Werewolf(Sides, State):
         The antidote undoes the pack's knife alone, and leaves an elder exactly one life.
         """
         lives, guarded = self.lives(seat), self.is_guarded(seat)
+        if self.under("barking_dogs"):
+            return lives, ""
         for number, (step, target) in enumerate(self.tonight.knives):
             if target != seat:
                 continue

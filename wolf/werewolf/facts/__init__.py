@@ -2,7 +2,7 @@
 
 from .bonds import (Armed, Bargain, Bereft, Brothers, Charmed, Couple, Enchanted, Gave, Gift, GiftUsed, Linked, Lovers, Middle, Model,
                     Noticed, PackSeen, Peeked, Spellbound, Took, TurnedWolf, Witness)
-from .course import Called, Dealt, EyesClosed, Night, Over, Phase, Shown
+from .course import Called, Dealt, Event, EyesClosed, Night, Over, Phase, Shown
 from .deaths import Allowed, Dead, Died, Exploded, Fallen, Instead, LifeLeft, PowersLost, Shot, Turned, Words
 from .desk import Award, BanServed, Banned, Extended, Forfeit, Knives, Minute, Paused, Penalty, Removed, Resumed, Scoreless, Showdown, Struck
 from .election import Badge, Candidates, ElectionLost, Sheriff, Withdrew
@@ -12,7 +12,7 @@ from .votes import Ballot, Out, Recommended, Speaking, SpeechOrder, Tied
 __all__ = [
     "Armed", "Bargain", "Bereft", "Brothers", "Charmed", "Couple", "Enchanted", "Gave", "Gift", "GiftUsed", "Linked", "Lovers", "Middle", "Model",
     "Noticed", "PackSeen", "Peeked", "Spellbound", "Took", "TurnedWolf", "Witness",
-    "Called", "Dealt", "EyesClosed", "Night", "Over", "Phase", "Shown",
+    "Called", "Dealt", "Event", "EyesClosed", "Night", "Over", "Phase", "Shown",
     "Allowed", "Dead", "Died", "Exploded", "Fallen", "Instead", "LifeLeft", "PowersLost", "Shot", "Turned", "Words",
     "Award", "BanServed", "Banned", "Extended", "Forfeit", "Knives", "Minute", "Paused", "Penalty", "Removed", "Resumed", "Scoreless", "Showdown", "Struck",
     "Badge", "Candidates", "ElectionLost", "Sheriff", "Withdrew",

@@ -78,6 +78,16 @@ class Shown(Fact):
 
 
 @fact
+class Event(Fact):
+    """A card of the event deck lies open."""
+
+    name: str
+
+    def apply(self, g):
+        g.events[g.round] = self.name
+
+
+@fact
 class Over(Fact):
     """The end. `winners` are the seats that score."""
 

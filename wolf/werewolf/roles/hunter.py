@@ -30,9 +30,10 @@ class Hunter(Role):
 
     def night(self, g, me):
         causes = g.dying_of(me)
+        ready = not self.silenced(g, causes) and not g.under("wet_powder")
         if g.options.hunter_status:
-            g.tell(Gun(me, not self.silenced(g, causes), to=only(me)))
-        if g.options.hunter_shoots == "at_night" and "knife" in causes and not self.silenced(g, causes):
+            g.tell(Gun(me, ready, to=only(me)))
+        if g.options.hunter_shoots == "at_night" and "knife" in causes and ready:
             seat = yield from ask_at_night(g, me, "shoot", lambda: g.others(me), compulsory=g.options.hunter_must)
             if seat != PASS:
                 g.tell(Aimed(me, seat, to=only(me)))
@@ -49,7 +50,7 @@ class Hunter(Role):
 
     def shot(self, g, me, death):
         """The shot itself, also of one who was given the gun."""
-        if self.silenced(g, death.causes):
+        if self.silenced(g, death.causes) or (death.by_night and g.under("wet_powder")):
             return []
         seat = yield from ask(me, "shoot", lambda: [seat for seat in g.alive if not g.safe_by_day(seat)],
                               compulsory=g.options.hunter_must, public=True, time="skill")
