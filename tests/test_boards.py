@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from wolf.library import BOARDS, WEREWOLF, board_files, find_board, load_board, play_text
+from wolf.library import BOARDS, WEREWOLF, balance, board_files, find_board, load_board, play_text
 from wolf.table.board import SECONDS
 from wolf.table.boardfile import KEYS
 from wolf.werewolf.night import MODERN, ORDERS
@@ -131,6 +131,13 @@ kidnap = true
     play_text(record.format("werewolf*2 villager*3 seer witch"), tmp_path)
     play_text(record.format("werewolf*2 villager*4 witch"), tmp_path)          # the seer may be left out
     play_text("board: ours\ndeal: werewolf*2 villager*3 seer seer\nreject setup\n", tmp_path)
+
+
+def test_who_wins_has_been_counted(size):
+    board, players = size
+    shares = balance(board.id, players)
+    assert {"good", "wolves"} <= set(shares) and abs(sum(shares.values()) - 1) < 1e-9
+    assert 0.05 < shares["wolves"] < 0.95 or players < 12 or board.ruleset == "classic", "bots find this board hopeless"
 
 
 # --- the page that explains them ---

@@ -32,6 +32,16 @@ def test_every_game_ends(size, bots, night):
             assert game.over, f"seed {seed}"
 
 
+@pytest.mark.parametrize("night", ["called", "up"])
+def test_games_with_events_end_and_replay(size, night):
+    board, players = size
+    for bots in ("random", "sensible"):
+        game = played_game(board, players, "events", bots, night=night, events="on", **LONG)
+        assert game.over
+        again, broke = Game.replay(game.rules, game.setup, game.log)
+        assert broke is None and lines(again) == lines(game)
+
+
 def test_replay_is_equal(size):
     board, players = size
     for seed in range(4):

@@ -97,7 +97,13 @@ def board_line(board) -> str:
     size = str(low) if low == high else f"{low}–{high}"
     cards = ", ".join(f"{number} {ROLES[role].en}" if number > 1 else ROLES[role].en for role, number in board.mixes[high].items())
     names = " / ".join([board.name, *board.names.values()])
-    return f"{board.id:16} {size:>5} players  {board.ruleset:8} {names}\n{'':16} {cards}"
+    lines = [f"{board.id:25} {size:>5} players  {board.ruleset:8} {names}", f"{'':25} {cards}"]
+    counted = [f"{players}: {shares}" for players in dict.fromkeys((low, (low + high) // 2, high)) if (shares := shares_of(board, players))]
+    return "\n".join(lines + [f"{'':25} balance {' · '.join(counted)}"] * bool(counted))
+
+
+def shares_of(board, players: int) -> str:
+    return ", ".join(f"{side} {share:.0%}" for side, share in library.balance(board.id, players).items())
 
 
 @boards.command()
@@ -113,6 +119,24 @@ def check(files: tuple[Path, ...]) -> None:
         if not problems:
             click.echo(f"ok {path}")
     sys.exit(1 if failed else 0)
+
+
+@boards.command()
+@click.argument("names", nargs=-1)
+@click.option("--games", type=click.IntRange(1), default=2000, show_default=True)
+@click.option("--jobs", type=click.IntRange(1), default=lambda: os.cpu_count() or 1, show_default="all cores", help="Processes to use.")
+def balance(names: tuple[str, ...], games: int, jobs: int) -> None:
+    """Count anew how often each side wins, on all boards or on those named, and keep it beside them."""
+    counted = {board: dict(numbers) for board, numbers in library.balances().items()}
+    for board in library.shipped_boards():
+        if names and board.id not in names:
+            continue
+        for players in range(board.players[0], board.players[1] + 1):
+            setup, _ = seat_table(library.RULES_OF[board.game], board, players=players, judge="machine", deal=dealer(1))
+            totals = run_games(setup, games, 1, "sensible", jobs)
+            counted.setdefault(board.id, {})[str(players)] = dict(totals.winners)
+            library.write_balances(counted)
+            click.echo(f"{board.id} {players}: {shares_of(board, players)}")
 
 
 @main.command()

@@ -1,6 +1,8 @@
 """Where boards are found and how a record is run: what the command line, the rooms and the tests share."""
 
+import tomllib
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from . import say
@@ -67,6 +69,31 @@ def file_of(word: str, beside: Path | None) -> Path | None:
         return next((path for path in paths if word and path.is_file()), None)
     except (OSError, ValueError):           # too long to be one, say
         return None
+
+
+# --- balance: who wins how often when sensible bots play a board ---
+
+@cache
+def balances() -> dict[str, dict[str, dict[str, int]]]:
+    """Wins per board, number of players and side, as they were last counted."""
+    path = BOARDS / "balance.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def balance(board: str, players: int) -> dict[str, float]:
+    """The share of games that each side wins, the most successful first; empty where nobody has counted."""
+    wins = balances().get(board, {}).get(str(players), {})
+    games = sum(wins.values())
+    return {side: number / games for side, number in sorted(wins.items(), key=lambda win: -win[1])}
+
+
+def write_balances(counted: dict[str, dict[str, dict[str, int]]]) -> None:
+    lines = ["# Wins per board, number of players and side. Counted by `python3 app.py boards balance`; not written by hand."]
+    for board, numbers in sorted(counted.items()):
+        for players, wins in sorted(numbers.items(), key=lambda item: int(item[0])):
+            lines += ["", f"[{board}.{players}]", *(f"{side} = {number}" for side, number in sorted(wins.items()))]
+    (BOARDS / "balance.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    balances.cache_clear()
 
 
 @dataclass(frozen=True)

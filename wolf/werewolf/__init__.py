@@ -17,7 +17,7 @@ OPTIONS = {option.name: option for option in (
 def setup_problems(setup) -> list[str]:
     """What a table cannot be played with, whatever its board."""
     problems = []
-    if not any(ROLES[card].camp == WOLVES for card in setup.deal):
+    if not any(ROLES[card].camp == WOLVES for card in setup.cards):
         problems.append("a table needs at least one wolf")
     if "thief" in setup.deal and len(setup.spare) != 2:
         problems.append("a thief needs two spare cards in the middle")

@@ -21,6 +21,7 @@ OPTIONS = (
 
 BANNABLE = ("speech", "vote", "night")
 OTHER_SIDE = {GOOD: WOLVES, WOLVES: GOOD}
+THIRD_SIDES = (LOVERS, PIPER, BRIDE)
 TIMES = range(1, 100)
 
 
@@ -38,7 +39,7 @@ class Desk:
             "ban": Where("SEAT speech/vote/night [TIMES]", self.is_ban),
             "strike": Where("a living seat, then loses if even a won game shall count as lost", self.is_strike),
             "remove": Where("a living seat", self.is_alive),
-            "forfeit": (GOOD, WOLVES, LOVERS, PIPER, BRIDE),
+            "forfeit": Where("good, wolves, or a third side of this game", self.is_side),
             "kidnap": Where("only when the living wolves can no longer be stopped", lambda answer: kidnapped(self.g)),
             "draw": NOTHING, "skip": NOTHING, "abort": NOTHING,
             "pause": Where("once", lambda answer: answer is None and not self.g.paused),
@@ -84,6 +85,9 @@ class Desk:
     def is_ban(self, answer) -> bool:
         return (isinstance(answer, tuple) and len(answer) in (2, 3) and answer[0] in self.g.ring
                 and answer[1] in BANNABLE and all(times in TIMES for times in answer[2:]))
+
+    def is_side(self, answer) -> bool:
+        return answer in OTHER_SIDE or (answer in THIRD_SIDES and any(self.g.camp(seat) == answer for seat in self.g.ring))
 
     def is_strike(self, answer) -> bool:
         return answer in self.g.alive or (isinstance(answer, tuple) and len(answer) == 2

@@ -1,6 +1,8 @@
 from ...table.fact import only
+from ...table.prompt import PASS, Prompt
+from ...table.script import drawn, first
 from ..facts import Couple, Witness
-from .role import BRIDE, PASS, THIRD, Role, ask_at_night
+from .role import BRIDE, THIRD, Role
 
 
 class GhostBride(Role):
@@ -15,10 +17,19 @@ class GhostBride(Role):
     def night(self, g, me):
         if me in g.weddings:
             return
-        groom = yield from ask_at_night(g, me, "marry", lambda: g.others(me), compulsory=True)
-        if groom == PASS:
+        groom = yield from first(lambda: self.question(g, me, "marry"))
+        if groom.answer == PASS:
             return
-        g.tell(Couple(me, groom, to=only(me, groom)))
-        witness = yield from ask_at_night(g, me, "witness", lambda: [seat for seat in g.others(me) if seat != groom], compulsory=True)
-        if witness != PASS:
-            g.tell(Witness(me, groom, witness, to=only(me, witness)))
+        g.tell(Couple(me, groom.answer, to=only(me, groom.answer)))
+        if groom.drawn:                 # her time is over: the rest is chance's too, so that her step is no longer than any other
+            witness = yield from drawn(self.question(g, me, "witness")[0])
+        else:
+            witness = yield from first(lambda: self.question(g, me, "witness"))
+        if witness.answer != PASS:
+            g.tell(Witness(me, groom.answer, witness.answer, to=only(me, witness.answer)))
+
+    @staticmethod
+    def question(g, me, verb) -> list[Prompt]:
+        married = g.weddings.get(me, (me,))
+        others = [seat for seat in g.alive if seat not in married]
+        return [Prompt(me, verb, others, compulsory=True)] if g.may_act_tonight(me) and others else []
