@@ -74,18 +74,19 @@ class Setup:
     timed: bool = False                 # a night step lasts until its clock, not until its answer: the way of a real table
     cards: tuple[str, ...] = ()         # all cards, sorted: what everybody may know of the deal
     players: int = 0
+    draws: Mapping[str, tuple[int, ...]] = field(default_factory=dict)      # what else was drawn before the first answer; secret
 
     @classmethod
     def make(cls, board: Board, options: Mapping[str, object], deal: Sequence[str], spare: Sequence[str] = (),
              judge: str = "human", night: str = "called", timed: bool = False) -> "Setup":
         return cls(board, options, tuple(deal), tuple(spare), judge, night, timed, tuple(sorted([*deal, *spare])), len(deal))
 
-    def dealt(self, cards: Sequence[str]) -> "Setup":
+    def dealt(self, cards: Sequence[str], draws: Mapping[str, tuple[int, ...]] | None = None) -> "Setup":
         """The same table with its cards dealt anew, the spare ones last."""
-        return replace(self, deal=tuple(cards[:self.players]), spare=tuple(cards[self.players:]))
+        return replace(self, deal=tuple(cards[:self.players]), spare=tuple(cards[self.players:]), draws=self.draws if draws is None else draws)
 
     def public(self) -> "Setup":
-        return replace(self, deal=(), spare=())
+        return replace(self, deal=(), spare=(), draws={})
 
     def option_values(self) -> SimpleNamespace:
         return SimpleNamespace(**self.options)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from ..table.errors import Illegal, Unreadable
 from ..table.fact import ALL
 from ..table.prompt import CLOCK, DECK, PASS, TIME, Action
+from ..table.judge import score
 from ..table.seat import Seat, distance, is_number, read_seats, seats_text
 from ..table.tally import half_votes_text, read_half_votes
 from .facts import Checked, Phase
 from .expansion import STILL_TO_COME
 from .night import step_of
 from .roles import NAMES, ROLES
-from .win import score
 
 NOT_HERE = ("leader", "rules", "lancelot", "deck")       # headers of other games
 PHASES = ("night", "election", "dawn", "day", "vote", "duel", "dusk")

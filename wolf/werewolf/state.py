@@ -207,6 +207,9 @@ class Werewolf(State):
     def open_votes(self) -> tuple[tuple[Seat, Seat], ...]:
         return self.votes if self.phase in ("election", "vote", "duel", "dusk") else ()
 
+    def open_picks(self) -> tuple[tuple[Seat, object], ...]:
+        return tuple(self.tonight.picks.items())
+
     def offers(self) -> tuple[str, ...]:
         """What every phone offers alike now. Computed from public things only; who may not is refused."""
         found = []

@@ -1,8 +1,9 @@
 """Everything that can become known at a werewolf table, and what it changes. Who may know is said where it is told."""
 
-from .course import Called, Dealt, EyesClosed, Night, Over, Phase, Shown
+from .course import Called, Dealt, EyesClosed, Night, Phase, Shown
 from .deaths import Dead, Died, Exploded, Fallen, LifeLeft, PowersLost, Shot, Turned, Words
-from .desk import Award, BanServed, Banned, Extended, Knives, Minute, Paused, Penalty, Removed, Resumed, Showdown, Struck
+from ...table.judge import Award, Extended, Over, Paused, Penalty, Resumed
+from .desk import BanServed, Banned, Knives, Minute, Removed, Showdown, Struck
 from .election import Badge, Candidates, ElectionLost, Sheriff, Withdrew
 from .night import Aimed, Checked, Guarded, Gun, Knife, Pack, Picked, Poisoned, Saved, Suspect, Victim
 from .votes import Ballot, Out, Recommended, Speaking, SpeechOrder, Tied

@@ -30,14 +30,6 @@ class Minute(Fact):
 
 
 @fact
-class Penalty(Fact):
-    """Remind or warn."""
-
-    kind: str
-    seat: Seat
-
-
-@fact
 class Banned(Fact):
     seat: Seat
     what: str
@@ -80,31 +72,3 @@ class Removed(Fact):
 
     def apply(self, g):
         g.scoreless.add(self.seat)
-
-
-@fact
-class Extended(Fact):
-    seconds: int
-
-
-@fact
-class Paused(Fact):
-    def apply(self, g):
-        g.paused = True
-
-
-@fact
-class Resumed(Fact):
-    def apply(self, g):
-        g.paused = False
-
-
-@fact
-class Award(Fact):
-    """`best` or `consolation`."""
-
-    kind: str
-    seat: Seat
-
-    def apply(self, g):
-        getattr(g, self.kind).append(self.seat)
