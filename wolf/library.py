@@ -12,9 +12,10 @@ from .table.game import Game
 from .table.record import Broken, Record, parse
 from .table.runner import Runner
 from .table.seating import sentences, table_of
+from .avalon import RULES as AVALON
 from .werewolf import RULES as WEREWOLF
 
-RULES_OF = {WEREWOLF.name: WEREWOLF}
+RULES_OF = {rules.name: rules for rules in (WEREWOLF, AVALON)}
 CUSTOM = "custom"
 
 _here = Path(__file__).resolve().parent

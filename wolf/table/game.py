@@ -5,6 +5,7 @@ The list of answers is the game. Playing, undoing, loading and replaying are all
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .board import Board, Setup
 from .errors import Illegal, Refused, Stale
@@ -25,6 +26,13 @@ class Outcome:
     seats: tuple[Seat, ...]
 
 
+class Draw(NamedTuple):
+    """So many different ones of these numbers, in an order."""
+
+    numbers: Sequence[int]
+    size: int
+
+
 @dataclass(frozen=True)
 class Rules:
     """All that a game exports."""
@@ -40,6 +48,11 @@ class Rules:
     board_problems: Callable[[Board], list[tuple[tuple[str, ...], str]]]     # (path of keys, sentence): what only this game finds
     setup_problems: Callable[[Setup], list[str]]
     notation: object                                    # how its lines stand in a record
+    sides: Sequence[str]                                # that may win, the usual two
+    headlines: Sequence[str] = ()                       # options that boards and records write as a line of their own
+    cards: Callable[[Board, int, Mapping], list[str]] = lambda board, players, options: board.cards(players)
+    draws: Callable[[Setup], Mapping[str, Draw]] = lambda setup: {}             # what is drawn beside the cards
+    warnings: Callable[[Sequence[str], Mapping], list[str]] = lambda cards, options: []     # unusual, but can be played
 
 
 class Game:
