@@ -7,6 +7,7 @@ a seer who has found a wolf says so, wolves sometimes say so too, and the villag
 from collections.abc import Callable
 from random import Random
 
+from .bots_avalon import SensibleKnight
 from .chance import draw
 from .table.game import Game
 from .table.prompt import CLOCK, PASS, TIME, Action, Prompt
@@ -40,7 +41,7 @@ class RandomBot:
 
 def first_pick(game: Game, prompt: Prompt) -> Action | None:
     """Members of a pack follow the first pick."""
-    pick = next(iter(game.state.tonight.picks.values()), None)
+    pick = next((pick for _, pick in game.state.open_picks()), None)
     if pick is None:
         return None
     if pick == SHOWDOWN:
@@ -193,8 +194,17 @@ def table_of_bots(kind: str, seed: object) -> Callable[[Game], None]:
     """Plays a game to its end; the same seed plays the same."""
     chance = Random(f"bots {seed}")
     talk = Talk(chance)
-    bot = RandomBot(chance) if kind == "random" else SensibleBot(chance, talk)
-    return lambda game: play_out(game, bot, talk if kind == "sensible" else None)
+
+    def play(game: Game) -> None:
+        play_out(game, bot_for(game, kind, chance, talk), talk if kind == "sensible" and game.rules.name == "werewolf" else None)
+    return play
+
+
+def bot_for(game: Game, kind: str, chance: Random, talk: Talk) -> RandomBot:
+    """A player of this game; those who play Werewolf sensibly listen to what is said."""
+    if kind == "random":
+        return RandomBot(chance)
+    return SensibleKnight(chance) if game.rules.name == "avalon" else SensibleBot(chance, talk)
 
 
 def play_out(game: Game, bot: RandomBot, talk: Talk | None = None, limit: int = 100_000) -> None:
@@ -247,4 +257,4 @@ def next_questions(game: Game) -> list[Prompt]:
 
 def has_picked(game: Game, prompt: Prompt) -> bool:
     """A wolf may change his pick, but a bot keeps to it."""
-    return prompt.verb == "kill" and prompt.actor in game.state.tonight.picks
+    return prompt.verb == "kill" and prompt.actor in dict(game.state.open_picks())

@@ -7,14 +7,21 @@ from pathlib import Path
 from .table.fact import Fact, fact_fields, fact_name
 from .table.seat import Seat
 from .table.tally import half_votes_text
-from .werewolf.roles import ROLES
+from .avalon.roles import ROLES as AVALON
+from .werewolf.roles import ROLES as WEREWOLF
 
 LANGUAGES = ("en", "zh")
+ROLES = {**WEREWOLF, **AVALON}
 
 
 @cache
 def catalogue(language: str) -> dict:
-    return tomllib.loads((Path(__file__).parent / "locale" / f"{language}.toml").read_text(encoding="utf-8"))
+    """What is said at every table, and what is said at one game's only."""
+    texts: dict = {}
+    for name in (f"{language}.toml", f"avalon.{language}.toml"):
+        for section, more in tomllib.loads((Path(__file__).parent / "locale" / name).read_text(encoding="utf-8")).items():
+            texts.setdefault(section, {}).update(more)
+    return texts
 
 
 def in_all_languages(fact: Fact) -> list[str]:
@@ -24,7 +31,22 @@ def in_all_languages(fact: Fact) -> list[str]:
 @lru_cache(4096)
 def announce(fact: Fact, language: str) -> str:
     """A fact as the judge would say it; empty where nothing is said."""
-    said = catalogue(language)["said"]
+    return sentence(fact, "said", language)
+
+
+def whisper(fact: Fact, language: str) -> str:
+    """A fact as it is told to those alone who may know it; empty where it has no words."""
+    return sentence(fact, "whispered", language)
+
+
+def question(verb: str, game: str, language: str) -> str:
+    """What is asked. The same verb may ask for something else in another game."""
+    asked = catalogue(language)["ask"]
+    return asked.get(f"{game}.{verb}") or asked[verb]
+
+
+def sentence(fact: Fact, section: str, language: str) -> str:
+    said = catalogue(language)[section]
     name = fact_name(type(fact))
     values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
     template = said.get(key_of(name, values)) or said.get(name, "")
@@ -46,6 +68,8 @@ def word(field: str, value: object, language: str) -> str:
         return getattr(ROLES[value], language)
     if field == "winner":
         return words["camp"][value]
+    if field in ("card", "side"):
+        return words[field][value]
     if field == "votes":
         return words["list"]["and"].join(f"{voter}→{target}" for voter, target in value)
     if field == "tally":
