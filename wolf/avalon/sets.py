@@ -48,7 +48,7 @@ def cards_of(board, players: int, options: Mapping[str, object]) -> list[str]:
     cards = board.cards(players)
     if options["lancelot"] != "off" and set(LANCELOTS) <= set(board.choose) and not set(LANCELOTS) & set(added):
         added += LANCELOTS
-    for role in added:
+    for role in (Counter(added) - Counter(cards)).elements():
         place = next((card for card in GIVE_WAY[ROLES[role].camp] if card in cards and card not in added), None)
         if place is None:
             raise ValueError(f"with {players} players there is no {ROLES[role].camp} card left whose place {role} could take")
