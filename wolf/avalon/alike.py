@@ -30,7 +30,7 @@ class Alike:
         return f"one of {' '.join(self.offered)}, as one's card allows"
 
 
-def everybody(prompts: Callable[[], Iterable[Prompt]], late: Callable[[Seat], Prompt]) -> Script:
+def everybody(prompts: Callable[[], Iterable[Prompt]], late: Callable[[Seat], list[Prompt]]) -> Script:
     """Ask several players, each perhaps in several words; one word answers. The value is {seat: Action}.
 
     Where the time is over chance answers, `late` saying what it may.
@@ -43,7 +43,7 @@ def everybody(prompts: Callable[[], Iterable[Prompt]], late: Callable[[Seat], Pr
             layer = {prompt.key: prompt for prompt in prompts() if prompt.actor not in answers}
         elif action.actor == TIME:
             for seat in dict.fromkeys(prompt.actor for prompt in layer.values()):
-                answers[seat] = yield from drawn(late(seat))
+                answers[seat] = yield from drawn(*late(seat))
             break
         else:
             answers[action.actor] = action

@@ -66,10 +66,11 @@ def propose(g) -> Script:
 
 def vote(g) -> Script:
     """All at once, nobody abstains; more than half passes. Chance says yes or no for one who is late."""
+    about = {"compulsory": True, "public": True, "time": "vote"}
     answers = yield from everybody(
-        lambda: [Prompt(seat, word, NOTHING, compulsory=True, public=True, time="vote") for seat in g.ring for word in ("approve", "refuse")],
-        lambda seat: Prompt(seat, "approve", ("yes", "no"), compulsory=True, public=True, time="vote"))
-    approve = tuple(seat for seat in g.ring if answers[seat].verb == "approve" and answers[seat].answer != "no")
+        lambda: [Prompt(seat, word, NOTHING, **about) for seat in g.ring for word in ("approve", "refuse")],
+        lambda seat: [Prompt(seat, "approve", (None, "no"), verbs={"no": "refuse"}, **about), Prompt(seat, "refuse", NOTHING, **about)])
+    approve = tuple(seat for seat in g.ring if answers[seat].verb == "approve")
     refuse = tuple(seat for seat in g.ring if seat not in approve)
     passed = len(approve) > len(refuse)
     g.tell(Voted(approve, refuse, "passed" if passed else "rejected", to=ALL))
@@ -81,6 +82,6 @@ def play_cards(g) -> Script:
     cards = offered(g.cards)
     answers = yield from everybody(
         lambda: [Prompt(seat, "play", Alike(cards, allowed(g, seat)), compulsory=True, public=True, time="skill") for seat in g.team],
-        lambda seat: Prompt(seat, "play", (usual(g, seat),), compulsory=True, public=True, time="skill"))
+        lambda seat: [Prompt(seat, "play", (usual(g, seat),), compulsory=True, public=True, time="skill")])
     for seat in g.team:
         g.tell(Played(seat, answers[seat].answer, to=only(seat)))

@@ -51,7 +51,8 @@ class Rules:
     sides: Sequence[str]                                # that may win, the usual two
     headlines: Sequence[str] = ()                       # options that boards and records write as a line of their own
     cards: Callable[[Board, int, Mapping], list[str]] = lambda board, players, options: board.cards(players)
-    draws: Callable[[Setup], Mapping[str, Draw]] = lambda setup: {}             # what is drawn beside the cards
+    drawn: Sequence[str] = ()                           # headers of a record that say what was drawn beside the cards
+    draws: Callable[[Setup], Mapping[str, Draw]] = lambda setup: {}             # ... and what that may be
     warnings: Callable[[Sequence[str], Mapping], list[str]] = lambda cards, options: []     # unusual, but can be played
 
 
@@ -141,7 +142,7 @@ class Game:
         return declared
 
     def _check(self, action: Action) -> Action:
-        """Membership in the choices, or a sentence that says why not. An abstention is said as one."""
+        """Membership in the choices, or a sentence that says why not. An abstention is said as one, a no as its verb."""
         actor, verb, answer, drawn = action
         if actor == TIME:
             return self._check_clock(action)
@@ -166,7 +167,7 @@ class Game:
                 return Action(actor, verb, PASS)
             raise Illegal("no-choice", "{who} cannot {tried}; possible: {choices}", who=who(actor),
                           tried=f"{verb} {answer_text(answer)}".strip(), choices=choices_text(prompt))
-        return action
+        return Action(actor, prompt.verbs[answer], None, drawn) if answer in prompt.verbs else action
 
     def _check_clock(self, action: Action) -> Action:
         if (due := self.due()) is not None:

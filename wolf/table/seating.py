@@ -9,7 +9,6 @@ from .record import Record
 from .seat import is_number
 
 MOST_CARDS = 40
-DRAWN = ("leader", "deck")          # headers of a record that say what was drawn beside the cards
 
 
 class Complaint(NamedTuple):
@@ -138,5 +137,5 @@ def table_of(record: Record, rules, board: Board, deal: Callable | None) -> tupl
         problems.append(Complaint("ruleset", "ruleset goes with board: custom only; other boards have their own"))
     setup, more = seat_table(rules, board, players=int(players) if players else None, cards=record.get("deal"), changes=changes,
                              judge=record.get("judge", "human"), night=record.get("night"), pace=record.get("pace"),
-                             draws={key: record.get(key) for key in DRAWN if key in record.headers}, deal=deal)
+                             draws={key: record.get(key) for key in rules.drawn if key in record.headers}, deal=deal)
     return (None if problems else setup), problems + more
