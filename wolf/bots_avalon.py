@@ -1,14 +1,19 @@
 """A sensible player of Avalon. Keeps to what his own view shows: whom he was shown, and who was on which team."""
 
+from itertools import combinations
+from math import comb
 from random import Random
 
+from .avalon.facts import Counted, Proposed
+from .avalon.roles import BLUE, RED, ROLES
 from .chance import draw
 from .table.game import Game
 from .table.prompt import PASS, Action, Prompt, Several
 
 HOLDS_BACK = 1 / 4                  # red who plays success to be trusted
-OFFHAND = 1 / 5                     # a vote without a thought
-BLUE, RED = "blue", "red"
+OFFHAND = 1 / 10                    # a vote without a thought
+PATIENCE = 1 / 10                   # how much worse than the best a team may be; more with every rejection
+SURPRISE = 1 / 100                  # sword, magic and the like make anything possible
 
 
 class SensibleKnight:
@@ -16,6 +21,7 @@ class SensibleKnight:
 
     def __init__(self, chance: Random):
         self.chance = chance
+        self.thoughts: dict[tuple, dict[int, float]] = {}
 
     def takes(self, game: Game, offer: Prompt) -> bool:
         return False
@@ -48,20 +54,17 @@ class SensibleKnight:
             - {seat for seat, side in known.checks.items() if side == BLUE}
 
     def suspicion(self, known, me) -> dict[int, float]:
-        """Every seat's share in the missions that failed; certain for those shown."""
-        shares = dict.fromkeys(known.ring, 0.0)
-        team = ()
-        for fact in known.facts:
-            name = type(fact).__name__
-            if name == "Proposed":
-                team = fact.seats
-            elif name == "Quest" and fact.kind == "fail":
-                for seat in team:
-                    shares[seat] += 1 / len(team)
-        if not self.is_red(known, me):
-            shares |= {seat: 9.0 for seat in self.shown_red(known, me)}
-            shares[me] = -1.0
-        return shares
+        """How likely everybody is red: over all who could be, by what the missions so far have shown."""
+        certain = set() if self.is_red(known, me) else self.shown_red(known, me)
+        key = (me, self.is_red(known, me), len(known.done), *sorted(certain))
+        if key not in self.thoughts:
+            number = sum(1 for card in known.cards if ROLES[card].camp == RED)
+            open_ = [seat for seat in known.ring if seat not in certain and (seat != me or self.is_red(known, me))]
+            missions = teams_and_fails(known)
+            weights = {red: likelihood({*red, *certain}, missions) for red in combinations(open_, max(0, number - len(certain)))}
+            total = sum(weights.values())
+            self.thoughts[key] = {seat: float(seat in certain) or sum(w for red, w in weights.items() if seat in red) / total for seat in known.ring}
+        return self.thoughts[key]
 
     def least_suspected(self, known, me, seats) -> list[int]:
         shares = self.suspicion(known, me)
@@ -91,8 +94,9 @@ class SensibleKnight:
             return bool(self.friends(known, me) & set(known.team))
         if known.rejects == 4 or known.leader == me:
             return True
-        trusted = set(self.least_suspected(known, me, known.ring)[:len(known.team) + 1])
-        return set(known.team) <= trusted or max(self.suspicion(known, me)[seat] for seat in known.team) < 1 / 4
+        shares = self.suspicion(known, me)
+        best = sum(sorted(shares.values())[:len(known.team)])
+        return sum(shares[seat] for seat in known.team) <= best + PATIENCE * (1 + known.rejects)
 
     def play(self, known, prompt):
         allowed = prompt.choices.allowed
@@ -126,3 +130,23 @@ class SensibleKnight:
         return self.someone(prompt, avoid=self.friends(known, prompt.actor))
 
     kill = recruit
+
+
+def teams_and_fails(known) -> list[tuple[tuple[int, ...], int]]:
+    """Every mission so far: who was on it, and how many failed it."""
+    found, team = [], ()
+    for fact in known.facts:
+        if isinstance(fact, Proposed):
+            team = fact.seats
+        elif isinstance(fact, Counted):
+            found.append((team, fact.fail))
+    return found
+
+
+def likelihood(red: set[int], missions) -> float:
+    """How well it fits if just these are red."""
+    weight = 1.0
+    for team, fails in missions:
+        there = len(red.intersection(team))
+        weight *= comb(there, fails) * (1 - HOLDS_BACK) ** fails * HOLDS_BACK ** (there - fails) + SURPRISE if there >= fails else SURPRISE
+    return weight
