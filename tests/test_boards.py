@@ -166,6 +166,8 @@ sorcerer_hidden = "maybe"
     ("players = 5\nrules = ['lady']\n[roles]\nmerlin = 1\nassassin = 1\nservant = 2\nminion = 1\n", "Lady of the Lake needs 7"),
     ("players = 7\n[roles]\nmerlin = 1\nassassin = 1\nservant = 2\nminion = 1\nlancelot_blue = 1\nlancelot_red = 1\n", "variant has to be chosen"),
     ("players = 7\n[roles]\nmerlin = 1\nassassin = 1\nservant = 3\nrogue_blue = 2\n", "one rogue_blue at most"),
+    ("players = 5\n[roles]\nmerlin = 1\nassassin = 1\nservant = 2\nminion = 1\n[options]\nroles = ['morgana', 'mordred']\n", "no red card left"),
+    ("players = 5\n[roles]\nmerlin = 1\nassassin = 1\nservant = 2\nminion = 1\n[options]\nroles = 'mordred'\n", "0 mordred, not 1"),
     ("ruleset = 'modern'\nplayers = 5\n[roles]\nmerlin = 1\nassassin = 1\nservant = 2\nminion = 1\n", "unknown ruleset"),
 ])
 def test_every_mistake_of_avalon_has_a_sentence(tmp_path, text, part):

@@ -97,5 +97,6 @@ def test_the_readme_is_true():
     from wolf.library import play_text
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     play_text(readme.split("```\n")[1])
+    play_text(readme.split("```\n")[3])
     for path in re.findall(r"`((?:wolf|tests|boards|docs)/[\w./-]*)`", readme) + re.findall(r"\]\(([\w./-]+)\)", readme):
         assert (ROOT / path).exists(), path

@@ -95,11 +95,18 @@ def board_problems(board) -> list[tuple[tuple[str, ...], str]]:
         problems.append((("night",), "Avalon has no night"))
     if board.spare:
         problems.append((("spare",), "Avalon has no spare cards"))
-    found = dict.fromkeys(sentence for players in sorted(board.mixes) for sentence in card_problems(board.cards(players)))
-    problems += [(("roles",) if len(board.mixes) == 1 else ("mix",), sentence) for sentence in found]
-    options = {"rules": (), "lancelot": "off", **board.options}
-    found = dict.fromkeys(sentence for players in sorted(board.mixes) for sentence in option_problems(board.cards(players), options))
-    return problems + [(("rules",) if "Lady" in sentence else ("lancelot",), sentence) for sentence in found]
+    options = {"rules": (), "lancelot": "off", "roles": (), **board.options}
+    for players in sorted(board.mixes):
+        try:
+            cards = cards_of(board, players, options)
+        except ValueError as why:
+            problems.append((("options", "roles"), str(why)))
+            continue
+        if options["roles"]:
+            problems += [(("options", "roles"), sentence) for sentence in board.deal_problems(cards, ())]
+        problems += [(("roles",) if len(board.mixes) == 1 else ("mix",), sentence) for sentence in card_problems(cards)]
+        problems += [(("rules",) if "Lady" in sentence else ("lancelot",), sentence) for sentence in option_problems(cards, options)]
+    return list(dict.fromkeys(problems))
 
 
 def warnings(cards: Sequence[str], options: Mapping[str, object]) -> list[str]:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 
 SECONDS = {"night": 20, "speech": 120, "vote": 10, "candidacy": 10, "withdrawal": 10, "words": 60, "skill": 20, "discussion": 180}
-FILLER = "villager"             # takes the place of what a table leaves out
 
 
 @dataclass(frozen=True)
@@ -21,6 +20,7 @@ class Board:
     players: tuple[int, int] = (4, 18)
     mixes: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
     choose: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    fillers: tuple[str, ...] = ("villager",)        # take the place of what a table leaves out
     spare: int = 0
     night: tuple[str, ...] = ()
     options: Mapping[str, object] = field(default_factory=dict)
@@ -51,8 +51,8 @@ class Board:
         problems = []
         for role in dict.fromkeys([*wanted, *self.choose, *have]):
             least, most = spread.get(role, (0, 0))
-            if role == FILLER and self.choose:
-                continue                    # villagers fill whatever the table left out
+            if role in self.fillers and self.choose:
+                continue
             if not least <= have[role] <= most:
                 number = str(least) if least == most else f"{least} to {most}"
                 problems.append(f"board {self.id} has {number} {role}, not {have[role]}")

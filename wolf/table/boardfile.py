@@ -113,7 +113,7 @@ class _Reader:
         players, spare = self.read_players(), self.read_spare()
         board = Board(
             id=self.id, name=str(raw.get("name", self.id)), names=names, game=game, ruleset=ruleset, players=players or (FEWEST, MOST),
-            mixes=self.read_mixes(players, spare), choose=self.read_choose(), spare=spare, night=self.read_night(),
+            mixes=self.read_mixes(players, spare), choose=self.read_choose(), fillers=self.rules.fillers, spare=spare, night=self.read_night(),
             options=self.read_options(), seconds=self.read_seconds())
         for path, sentence in self.rules.board_problems(board):
             self.wrong(sentence, *path)

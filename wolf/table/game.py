@@ -49,6 +49,7 @@ class Rules:
     setup_problems: Callable[[Setup], list[str]]
     notation: object                                    # how its lines stand in a record
     sides: Sequence[str]                                # that may win, the usual two
+    fillers: tuple[str, ...]                            # cards that fill what a table leaves out
     headlines: Sequence[str] = ()                       # options that boards and records write as a line of their own
     cards: Callable[[Board, int, Mapping], list[str]] = lambda board, players, options: board.cards(players)
     drawn: Sequence[str] = ()                           # headers of a record that say what was drawn beside the cards

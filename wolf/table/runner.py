@@ -184,7 +184,7 @@ class Runner:
                     raise Broken(awaited.line, f"expected '-> {awaited.expected}', found {found}")
 
     def hear(self, name: str, expected: str) -> None:
-        """`cleric -> red`: what somebody was told without having asked. Plays on until he was."""
+        """`ROLE -> RESULT`: what somebody was told without having asked. Plays on until he was."""
         seats = self.notation.holders(self.game, name) if self.notation.is_actor(name) else []
         if not seats:
             raise Unreadable("verb", "'{line}' says who, but not what", line=name)

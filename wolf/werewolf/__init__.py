@@ -29,5 +29,5 @@ def setup_problems(setup) -> list[str]:
 RULES = Rules(
     name="werewolf", roles=ROLES, names=NAMES, options=OPTIONS, rulesets=("classic", "modern", "friends", "codex"),
     state=Werewolf, course=course, machine=judge.declares, board_problems=night.board_problems,
-    setup_problems=setup_problems, notation=notation, sides=(GOOD, WOLVES),
+    setup_problems=setup_problems, notation=notation, sides=(GOOD, WOLVES), fillers=("villager",),
 )
