@@ -75,5 +75,5 @@ def word(field: str, value: object, language: str) -> str:
     if field == "tally":
         return words["list"]["and"].join(f"{seat}: {half_votes_text(votes)}" for seat, votes in value)
     if isinstance(value, tuple):
-        return words["list"]["and"].join(str(item) for item in value if isinstance(item, Seat))
+        return words["list"]["and"].join(str(item) for item in value if isinstance(item, Seat)) or words["list"]["nobody"]
     return str(value)
