@@ -16,7 +16,7 @@ from wolf.table.errors import Illegal, Refused
 from wolf.table.prompt import CLOCK, PASS, TIME, Action
 from wolf.table.record import write
 
-BOARDS = [board.id for board in shipped_boards()]
+BOARDS = [board.id for board in shipped_boards() if board.game == "werewolf"]
 NIGHTS = ["called", "up"]
 CARDS = "werewolf werewolf werewolf werewolf villager villager villager villager seer witch hunter idiot".split()
 GAMES_AT_MOST = 60_000          # ticks

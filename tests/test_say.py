@@ -4,11 +4,14 @@ import re
 
 import pytest
 
-from wolf.say import LANGUAGES, announce, catalogue, whisper
+from wolf.avalon import facts as avalon
+from wolf.avalon.roles import ROLES as KNIGHTS
+from wolf.say import LANGUAGES, announce, catalogue, question, whisper
 from wolf.table.fact import ALL, Fact, fact_fields, fact_name
 from wolf.werewolf import facts
 
-KINDS = {fact_name(kind): kind for kind in vars(facts).values() if isinstance(kind, type) and issubclass(kind, Fact) and kind is not Fact}
+KINDS = {fact_name(kind): kind for game in (facts, avalon) for kind in vars(game).values()
+         if isinstance(kind, type) and issubclass(kind, Fact) and kind is not Fact}
 WHISPERED = {key.split(".")[0] for key in catalogue("en")["whispered"]}        # told to some only
 SILENT = WHISPERED | {"dealt", "pack", "picked", "knife", "guarded", "victim", "saved", "poisoned", "checked", "gun", "aimed", "suspect",
                       "died", "life_left", "powers_lost", "ban_served", "bargain", "scoreless"}      # likewise, or nothing to say
@@ -52,6 +55,25 @@ def test_whole_games_can_be_said(language, size):
                 assert whisper(fact, language) and "{" not in whisper(fact, language), fact
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_is_told_something_in_avalon_can_read_it(language, round_table):
+    from conftest import played_game
+    board, players = round_table
+    for seed in range(3):
+        game = played_game(board, players, seed, "random")
+        for fact in game.facts:
+            if fact.to is not None and fact_name(type(fact)) != "dealt":
+                assert whisper(fact, language), fact
+        for action in game.log:
+            if isinstance(action.actor, int):
+                assert question(action.verb, "avalon", language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_knight_is_explained(language):
+    assert set(KNIGHTS) <= set(catalogue(language)["role"])
+
+
 @pytest.mark.parametrize("section", ["ui", "told", "ask", "button", "refused"])
 def test_no_key_is_unused(section):
     """Every text is shown somewhere: named in a template, in the code, or as the code of a refusal."""
@@ -59,7 +81,7 @@ def test_no_key_is_unused(section):
     root = Path(__file__).resolve().parents[1]
     source = "".join(path.read_text(encoding="utf-8") for folder in ("wolf", "templates") for path in (root / folder).rglob("*")
                      if path.suffix in (".py", ".html"))
-    unused = [key for key in catalogue("en")[section] if not key.startswith("checked_") and not re.search(rf"""["'.]{re.escape(key)}\b""", source)]
+    unused = [key for key in catalogue("en")[section] if not key.startswith(("checked_", "avalon.")) and not re.search(rf"""["'.]{re.escape(key)}\b""", source)]
     assert not unused, f"[{section}] {', '.join(unused)}"
 
 

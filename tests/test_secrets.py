@@ -75,8 +75,8 @@ def compare(game: Game, viewer, a: int, b: int) -> int:
 
 
 @pytest.mark.parametrize("night", ["called", "up"])
-def test_other_cards_in_other_hands_look_the_same(size, night):
-    board, players = size
+def test_other_cards_in_other_hands_look_the_same(village, night):
+    board, players = village
     chance = Random(f"{board.id} {players} {night}")
     compared = 0
     for seed in range(4 if board.players[0] == players else 2):
@@ -89,9 +89,9 @@ def test_other_cards_in_other_hands_look_the_same(size, night):
     assert compared > 100, "the games were too short to show anything"
 
 
-def test_the_comparison_would_find_a_leak(monkeypatch, size):
+def test_the_comparison_would_find_a_leak(monkeypatch, village):
     """Tell everybody who the wolves are, and the test above must fail."""
-    board, players = size
+    board, players = village
     game = played_game(board, players, "leak", pace="timed", showdown="off", explode="off", kidnap="off")
     monkeypatch.setattr(Pack, "reaches", lambda self, viewer: True)
     wolf = next(seat for seat in game.state.ring if game.state.is_wolf(seat))

@@ -7,6 +7,7 @@
 from collections.abc import Callable
 from random import Random
 
+from .bots_avalon import SensibleKnight
 from .chance import draw
 from .table.game import Game
 from .table.prompt import CLOCK, PASS, TIME, Action, Prompt
@@ -42,7 +43,7 @@ class RandomBot:
 
 def first_pick(game: Game, prompt: Prompt) -> Action | None:
     """Hands on one knife follow the first pick that they see."""
-    pick = next(iter(game.known_to(prompt.actor).tonight.picks.values()), None)
+    pick = next((pick for _, pick in game.known_to(prompt.actor).open_picks()), None)
     if pick is None:
         return None
     if pick == SHOWDOWN:
@@ -169,8 +170,17 @@ def table_of_bots(kind: str, seed: object) -> Callable[[Game], None]:
     """Plays a game to its end; the same seed plays the same."""
     chance = Random(f"bots {seed}")
     talk = Talk(chance)
-    bot = RandomBot(chance) if kind == "random" else SensibleBot(chance, talk)
-    return lambda game: play_out(game, bot, talk if kind == "sensible" else None)
+
+    def play(game: Game) -> None:
+        play_out(game, bot_for(game, kind, chance, talk), talk if kind == "sensible" and game.rules.name == "werewolf" else None)
+    return play
+
+
+def bot_for(game: Game, kind: str, chance: Random, talk: Talk) -> RandomBot:
+    """A player of this game; those who play Werewolf sensibly listen to what is said."""
+    if kind == "random":
+        return RandomBot(chance)
+    return SensibleKnight(chance) if game.rules.name == "avalon" else SensibleBot(chance, talk)
 
 
 def play_out(game: Game, bot: RandomBot, talk: Talk | None = None, limit: int = 100_000) -> None:
@@ -226,4 +236,4 @@ def next_questions(game: Game) -> list[Prompt]:
 
 def has_picked(game: Game, prompt: Prompt) -> bool:
     """A wolf may change his pick, but a bot keeps to it."""
-    return prompt.verb == "kill" and prompt.actor in game.state.tonight.picks
+    return prompt.verb == "kill" and prompt.actor in dict(game.state.open_picks())

@@ -8,15 +8,16 @@ from pathlib import Path
 from . import say
 from .chance import dealer, deck
 from .table import boardfile
-from .table.board import Board
+from .table.board import Board, settle_options
 from .table.boardfile import Problem
 from .table.game import Game
 from .table.record import Broken, Record, parse
 from .table.runner import Runner
 from .table.seating import sentences, table_of
+from .avalon import RULES as AVALON
 from .werewolf import RULES as WEREWOLF
 
-RULES_OF = {WEREWOLF.name: WEREWOLF}
+RULES_OF = {rules.name: rules for rules in (WEREWOLF, AVALON)}
 CUSTOM = "custom"
 
 _here = Path(__file__).resolve().parent
@@ -37,6 +38,14 @@ def board_files() -> list[Path]:
 
 def load_board(path: Path) -> tuple[Board | None, list[Problem]]:
     return boardfile.load(path, RULES_OF)
+
+
+def warnings_about(board: Board) -> list[str]:
+    """What is unusual about a board, for whatever number of players; it can be played all the same."""
+    rules = RULES_OF[board.game]
+    options, _ = settle_options(rules.options, board, {})
+    found = [sentence for players in sorted(board.mixes) for sentence in rules.warnings(rules.cards(board, players, options), options)]
+    return list(dict.fromkeys(found))
 
 
 def shipped_boards() -> list[Board]:

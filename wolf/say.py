@@ -7,14 +7,21 @@ from pathlib import Path
 from .table.fact import Fact, fact_fields, fact_name
 from .table.seat import Seat
 from .table.tally import half_votes_text
-from .werewolf.roles import ROLES
+from .avalon.roles import ROLES as AVALON
+from .werewolf.roles import ROLES as WEREWOLF
 
 LANGUAGES = ("en", "zh")
+ROLES = {**WEREWOLF, **AVALON}
 
 
 @cache
 def catalogue(language: str) -> dict:
-    return tomllib.loads((Path(__file__).parent / "locale" / f"{language}.toml").read_text(encoding="utf-8"))
+    """What is said at every table, and what is said at one game's only."""
+    texts: dict = {}
+    for name in (f"{language}.toml", f"avalon.{language}.toml"):
+        for section, more in tomllib.loads((Path(__file__).parent / "locale" / name).read_text(encoding="utf-8")).items():
+            texts.setdefault(section, {}).update(more)
+    return texts
 
 
 def in_all_languages(fact: Fact) -> list[str]:
@@ -24,20 +31,26 @@ def in_all_languages(fact: Fact) -> list[str]:
 @lru_cache(4096)
 def announce(fact: Fact, language: str) -> str:
     """A fact as the judge would say it; empty where nothing is said."""
-    return said_by(fact, language, "said")
+    return sentence(fact, "said", language)
 
 
-def said_by(fact: Fact, language: str, section: str) -> str:
+def whisper(fact: Fact, language: str) -> str:
+    """What a player alone is told, in one line; empty where a page says it in its own way or not at all."""
+    return sentence(fact, "whispered", language)
+
+
+def question(verb: str, game: str, language: str) -> str:
+    """What is asked. The same verb may ask for something else in another game."""
+    asked = catalogue(language)["ask"]
+    return asked.get(f"{game}.{verb}") or asked[verb]
+
+
+def sentence(fact: Fact, section: str, language: str) -> str:
     said = catalogue(language)[section]
     name = fact_name(type(fact))
     values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
     template = said.get(key_of(name, values)) or said.get(name, "")
     return template.format(**{field: word(field, value, language) for field, value in values.items()})
-
-
-def whisper(fact: Fact, language: str) -> str:
-    """What a player alone is told, in one line; empty where a page says it in its own way or not at all."""
-    return said_by(fact, language, "whispered")
 
 
 def key_of(name: str, values: dict) -> str:
@@ -53,8 +66,10 @@ def word(field: str, value: object, language: str) -> str:
     words = catalogue(language)
     if field == "role":
         return getattr(ROLES[value], language)
-    if field in ("winner", "side"):
+    if field in ("winner", "camp"):
         return words["camp"][value]
+    if field in ("card", "side"):
+        return words[field][value]
     if field == "roles":
         return words["list"]["and"].join(getattr(ROLES[card], language) for card in value)
     if field == "votes":
@@ -62,5 +77,5 @@ def word(field: str, value: object, language: str) -> str:
     if field == "tally":
         return words["list"]["and"].join(f"{seat}: {half_votes_text(votes)}" for seat, votes in value)
     if isinstance(value, tuple):
-        return words["list"]["and"].join(str(item) for item in value if isinstance(item, Seat))
+        return words["list"]["and"].join(str(item) for item in value if isinstance(item, Seat)) or words["list"]["nobody"]
     return str(value)

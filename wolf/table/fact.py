@@ -15,6 +15,9 @@ ALL: Audience = None                    # everybody in the room, the public scre
 NOBODY: Audience = frozenset()          # kept by the judge alone
 
 
+fact = dataclass(frozen=True, slots=True)        # made once, told once, kept for ever
+
+
 def only(*seats: Seat) -> Audience:
     return frozenset(seats)
 
@@ -68,10 +71,43 @@ class State:
 
     def __init__(self, seats: int):
         self.seats = seats
+        self.ring: tuple[Seat, ...] = tuple(range(1, seats + 1))
+        self.alive: tuple[Seat, ...] = self.ring
         self.facts: list[Fact] = []
         self.phase = ""
+        self.step = ""                                  # within a phase
         self.round = 0
         self.outcome = None
+        self.roles: dict[Seat, str] = {}
+        self.shown: dict[Seat, str] = {}                # cards lying open
+        self.knows: dict[Seat, set[Seat]] = {}          # whom each has been shown
+        self.checks: dict[Seat, str] = {}               # what was found about whom
+        self.deaths: list = []
+        self.speech: tuple[Seat, ...] = ()              # in which order they speak
+        self.speaking: Seat | None = None
+        # the judge's
+        self.paused = False
+        self.scoreless: set[Seat] = set()               # struck with "loses", or removed
+        self.best: list[Seat] = []
+        self.consolation: list[Seat] = []
+
+    # --- for views; a game says more where it has more ---
+
+    @property
+    def stage(self) -> str:
+        return self.phase
+
+    def is_awake(self, viewer: object) -> bool:
+        return True
+
+    def open_votes(self) -> tuple[tuple[Seat, Seat], ...]:
+        return ()
+
+    def open_picks(self) -> tuple[tuple[Seat, object], ...]:
+        return ()
+
+    def offers(self) -> tuple[str, ...]:
+        return ()
 
     def tell(self, fact: Fact) -> None:
         self.facts.append(fact)

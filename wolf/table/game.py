@@ -5,6 +5,7 @@ The list of answers is the game. Playing, undoing, loading and replaying are all
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .board import Board, Setup
 from .errors import Illegal, Refused, Stale
@@ -25,6 +26,13 @@ class Outcome:
     seats: tuple[Seat, ...]
 
 
+class Draw(NamedTuple):
+    """So many different ones of these numbers, in an order."""
+
+    numbers: Sequence[int]
+    size: int
+
+
 @dataclass(frozen=True)
 class Rules:
     """All that a game exports."""
@@ -40,6 +48,14 @@ class Rules:
     board_problems: Callable[[Board], list[tuple[tuple[str, ...], str]]]     # (path of keys, sentence): what only this game finds
     setup_problems: Callable[[Setup], list[str]]
     notation: object                                    # how its lines stand in a record
+    sides: Sequence[str]                                # that may win, the usual two
+    fillers: tuple[str, ...]                            # cards that fill what a table leaves out
+    seated: str = ""                                    # a card that never lies in the middle
+    headlines: Sequence[str] = ()                       # options that boards and records write as a line of their own
+    cards: Callable[[Board, int, Mapping], list[str]] = lambda board, players, options: board.cards(players)
+    drawn: Sequence[str] = ()                           # headers of a record that say what was drawn beside the cards
+    draws: Callable[[Setup], Mapping[str, Draw]] = lambda setup: {}             # ... and what that may be
+    warnings: Callable[[Sequence[str], Mapping], list[str]] = lambda cards, options: []     # unusual, but can be played
 
 
 class Game:
@@ -128,7 +144,7 @@ class Game:
         return declared
 
     def _check(self, action: Action) -> Action:
-        """Membership in the choices, or a sentence that says why not. An abstention is said as one."""
+        """Membership in the choices, or a sentence that says why not. An abstention is said as one, a no as its verb."""
         actor, verb, answer, drawn = action = action._replace(drawn=False) if action.actor == DECK else action
         if actor == TIME:
             return self._check_clock(action)
@@ -153,7 +169,7 @@ class Game:
                 return Action(actor, verb, PASS)
             raise Illegal("no-choice", "{who} cannot {tried}; possible: {choices}", who=who(actor),
                           tried=f"{verb} {answer_text(answer)}".strip(), choices=choices_text(prompt))
-        return action
+        return Action(actor, prompt.verbs[answer], None, drawn) if answer in prompt.verbs else action
 
     def _check_clock(self, action: Action) -> Action:
         if (due := self.due()) is not None and due.actor != DECK:

@@ -3,7 +3,7 @@
 Whether an answer is legal is one thing only: membership in the prompt's choices.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
 from math import comb, perm
 from typing import NamedTuple
@@ -65,12 +65,13 @@ class Prompt:
     public      everybody may know that this seat is being asked
     abstains    an answer outside the choices counts as a pass (a vote for nobody valid)
     time        which of the board's `seconds` it has
+    verbs       answers that are written as a verb of their own
     """
 
-    __slots__ = ("actor", "verb", "choices", "compulsory", "offer", "public", "abstains", "time", "late")
+    __slots__ = ("actor", "verb", "choices", "compulsory", "offer", "public", "abstains", "time", "verbs", "late")
 
     def __init__(self, actor: Actor, verb: str, choices: Collection, *, compulsory: bool = False, offer: bool = False,
-                 public: bool = False, abstains: bool = False, time: str = "night"):
+                 public: bool = False, abstains: bool = False, time: str = "night", verbs: Mapping[object, str] = {}):
         self.actor = actor
         self.verb = verb
         self.choices = choices
@@ -79,6 +80,7 @@ class Prompt:
         self.public = public
         self.abstains = abstains
         self.time = time
+        self.verbs = verbs
         self.late = False       # time is up: only chance may answer now
 
     @property

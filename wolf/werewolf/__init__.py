@@ -4,7 +4,7 @@ from ..table.game import Rules
 from . import dawn, day, election, endings, events, explosion, judge, knife, night, notation, speeches, win
 from .course import course
 from .roles import NAMES, ROLES
-from .roles.role import WOLVES
+from .roles.role import GOOD, WOLVES
 from .state import Werewolf
 
 OPTIONS = {option.name: option for option in (
@@ -31,5 +31,5 @@ def setup_problems(setup) -> list[str]:
 RULES = Rules(
     name="werewolf", roles=ROLES, names=NAMES, options=OPTIONS, rulesets=("classic", "modern", "friends", "codex"),
     state=Werewolf, course=course, machine=judge.declares, board_problems=night.board_problems,
-    setup_problems=setup_problems, notation=notation,
+    setup_problems=setup_problems, notation=notation, sides=(GOOD, WOLVES), fillers=("villager",), seated="thief",
 )

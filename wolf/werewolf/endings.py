@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from ..table.fact import ALL
+from ..table.judge import Ended
 from ..table.option import flag
 from ..table.prompt import PASS, Prompt, Several, as_tuple
 from ..table.script import Script, first
 from ..table.seat import Seat
 from .facts import Knives, Showdown
 from .roles.role import GOOD, WOLVES
-from .win import Ended, wolves_condition
+from .win import wolves_condition
 
 ON_OFF = ("on", "off")
 OPTIONS = (

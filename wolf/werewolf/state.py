@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from ..table.board import Setup
 from ..table.fact import State
 from ..table.seat import Seat
-from .facts import Died
 from .roles import ROLES
 from .roles.role import GOOD, WOLVES, Role
 from .sides import GIFT_IN, Sides
@@ -48,29 +47,21 @@ class Werewolf(Sides, State):
         self.judge = setup.judge
         self.night_mode = setup.night
         self.timed = setup.timed
-        self.ring = tuple(range(1, self.seats + 1))
-        self.alive: tuple[Seat, ...] = self.ring
-        self.roles: dict[Seat, str] = {}
         self.wolves_dealt = 0                           # wolf cards at the seats after the deal
         self.kinds_dealt: set[str] = set()
-        self.shown: dict[Seat, str] = {}                # cards lying open
         self.events: dict[int, str] = {}                # day -> the card that was turned
         self.turned: set[Seat] = set()                  # idiots who turned their card
         self.powers = True                              # gone once the village has killed its elder
         self.elder_lives: dict[Seat, int] = {}
-        self.knows: dict[Seat, set[Seat]] = {}          # whom each has been shown
         self.told: dict[tuple[Seat, str], object] = {}  # the last private message of each kind
-        self.checks: dict[Seat, str] = {}               # what was found about whom
         # night
         self.steps: tuple[str, ...] = ()                # tonight's, in order
-        self.step = ""
         self.tonight = Tonight()
         self.guarded_on: dict[tuple[Seat, int], Seat] = {}      # (guard, night) -> whom
         self.antidote_gone: set[Seat] = set()           # witches
         self.poison_gone: set[Seat] = set()
         self.woken: set[Seat] = set()                   # wolves who have once woken with the pack
         # deaths
-        self.deaths: list[Died] = []
         self.night_dead: tuple[Seat, ...] = ()          # of the last night, those shot at dawn not among them
         self.announced: list[Seat] = []                 # since this dawn or dusk began
         self.words: list[Seat] = []                     # to whom last words are due, likewise
@@ -82,8 +73,6 @@ class Werewolf(Sides, State):
         self.candidates: tuple[Seat, ...] = ()
         self.stood: set[Seat] = set()
         self.election_tied: tuple[Seat, ...] = ()       # in its first ballot
-        self.speech: tuple[Seat, ...] = ()
-        self.speaking: Seat | None = None
         self.minute: int | None = None                  # given, and not used yet
         self.votes: tuple[tuple[Seat, Seat], ...] = ()
         self.tally: dict[Seat, int] = {}
@@ -91,12 +80,8 @@ class Werewolf(Sides, State):
         self.recommended: tuple[Seat, ...] = ()
         self.allowed: tuple[int, tuple[Seat, ...]] = (0, ())    # the day on which only these vote
         # the judge's
-        self.paused = False
         self.knives_laid = False                        # a showdown has been called
         self.bans: dict[tuple[Seat, str], int | None] = {}      # times left; None is for good
-        self.scoreless: set[Seat] = set()               # struck with "loses", or removed
-        self.best: list[Seat] = []
-        self.consolation: list[Seat] = []
 
     @staticmethod
     def blank_night() -> Tonight:
@@ -256,6 +241,9 @@ class Werewolf(Sides, State):
 
     def open_votes(self) -> tuple[tuple[Seat, Seat], ...]:
         return self.votes if self.phase in ("election", "vote", "duel", "dusk") else ()
+
+    def open_picks(self) -> tuple[tuple[Seat, object], ...]:
+        return tuple(self.tonight.picks.items())
 
     def offers(self) -> tuple[str, ...]:
         """What every phone offers alike now. Computed from public things only; who may not is refused."""

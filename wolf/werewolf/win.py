@@ -1,6 +1,7 @@
 """W-WIN: who has won, and how the game stops. Asked after every single death (C-42)."""
 
 from ..table.fact import ALL
+from ..table.judge import Ended
 from ..table.option import choice
 from .facts import Over
 from .roles.role import BRIDE, GOD, GOOD, LOVERS, PIPER, VILLAGER, WOLVES
@@ -10,13 +11,6 @@ OPTIONS = (
            "when wolves win: all others dead; all gods or all villagers dead; or others no more than wolves",
            "狼人胜利条件：屠光、屠边、人数不多于狼", classic="all", modern="side", friends="parity", codex="side"),
 )
-
-
-class Ended(Exception):
-    """Raised wherever a game ends; drops whatever was going on. Caught by `course` alone."""
-
-    def __init__(self, winner: str, reason: str):
-        self.winner, self.reason = winner, reason
 
 
 def check(g) -> None:
@@ -78,11 +72,3 @@ def tell_the_end(g, ended: Ended) -> None:
     """W-SCO: every member of the winning side scores, dead or alive, except those struck with "loses" and those who left."""
     winners = tuple(seat for seat in g.ring if g.camp(seat) == ended.winner and seat not in g.scoreless)
     g.tell(Over(ended.winner, ended.reason, winners, tuple(sorted(g.roles.items())), to=ALL))
-
-
-def score(g) -> dict[object, int]:
-    """Points of a finished game by seat, and the judge's. An aborted game scores nothing, the judge neither."""
-    points: dict[object, int] = {seat: int(seat in g.outcome.seats) for seat in g.ring}
-    if g.judge == "human":
-        points["judge"] = int(g.outcome.reason != "aborted")
-    return points

@@ -2,9 +2,10 @@
 
 from .bonds import (Armed, Bargain, Bereft, Brothers, Charmed, Couple, Enchanted, Gave, Gift, GiftUsed, Linked, Lovers, Middle, Model,
                     Noticed, PackSeen, Peeked, Spellbound, Took, TurnedWolf, Witness)
-from .course import Called, Dealt, Event, EyesClosed, Night, Over, Phase, Shown
+from .course import Called, Dealt, Event, EyesClosed, Night, Phase, Shown
 from .deaths import Allowed, Dead, Died, Exploded, Fallen, Instead, LifeLeft, PowersLost, Shot, Turned, Words
-from .desk import Award, BanServed, Banned, Extended, Forfeit, Knives, Minute, Paused, Penalty, Removed, Resumed, Scoreless, Showdown, Struck
+from ...table.judge import Award, Extended, Over, Paused, Penalty, Resumed
+from .desk import BanServed, Banned, Forfeit, Knives, Minute, Removed, Scoreless, Showdown, Struck
 from .election import Badge, Candidates, ElectionLost, Sheriff, Withdrew
 from .night import Aimed, Checked, Guarded, Gun, Knife, OtherKnife, Pack, Picked, Poisoned, Saved, Suspect, Victim
 from .votes import Ballot, Out, Recommended, Speaking, SpeechOrder, Tied

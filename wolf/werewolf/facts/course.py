@@ -1,7 +1,6 @@
-"""The course of a game: phases, cards, the end."""
+"""The course of a game: phases and cards."""
 
 from ...table.fact import Fact
-from ...table.game import Outcome
 from ...table.seat import Seat
 from .fact import fact
 
@@ -85,18 +84,3 @@ class Event(Fact):
 
     def apply(self, g):
         g.events[g.round] = self.name
-
-
-@fact
-class Over(Fact):
-    """The end. `winners` are the seats that score."""
-
-    winner: str
-    reason: str
-    winners: tuple[Seat, ...]
-    cards: tuple[tuple[Seat, str], ...]
-
-    def apply(self, g):
-        g.phase, g.step, g.speaking = "end", "", None
-        g.outcome = Outcome(self.winner, self.reason, self.winners)
-        g.roles.update(dict(self.cards))

@@ -30,14 +30,6 @@ class Minute(Fact):
 
 
 @fact
-class Penalty(Fact):
-    """Remind or warn."""
-
-    kind: str
-    seat: Seat
-
-
-@fact
 class Banned(Fact):
     seat: Seat
     what: str
@@ -86,7 +78,7 @@ class Removed(Fact):
 class Forfeit(Fact):
     """A third side gives up; the game goes on without it."""
 
-    side: str
+    camp: str
 
 
 @fact
@@ -97,31 +89,3 @@ class Scoreless(Fact):
 
     def apply(self, g):
         g.scoreless.update(self.seats)
-
-
-@fact
-class Extended(Fact):
-    seconds: int
-
-
-@fact
-class Paused(Fact):
-    def apply(self, g):
-        g.paused = True
-
-
-@fact
-class Resumed(Fact):
-    def apply(self, g):
-        g.paused = False
-
-
-@fact
-class Award(Fact):
-    """`best` or `consolation`."""
-
-    kind: str
-    seat: Seat
-
-    def apply(self, g):
-        getattr(g, self.kind).append(self.seat)
