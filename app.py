@@ -1,6 +1,6 @@
 """The start: `python3 app.py` needs nothing but Python.
 
-Here: making `.venv` beside this file, going on inside it, and `test`. Not here: any game, any
+Here: making `.venv` beside this file, going on inside it, `test` and `shots`. Not here: any game, any
 command, and at the top any import from outside the standard library, because on a fresh machine
 there is nothing else yet. Importing this module (a server, a test) sets nothing up.
 """
@@ -30,7 +30,7 @@ def start(args):
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # there may be no stdin at all
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    extra = "test" if args[:1] == ["test"] else ""
+    extra = "test" if args[:1] in (["test"], ["shots"]) else ""
     inside = VENV.exists() and os.path.samefile(sys.prefix, VENV)
     if inside or not installed(extra, sys.path):
         if not ready(extra):
@@ -38,7 +38,7 @@ def start(args):
         if not inside:
             return go_on_inside(args)
     if extra:
-        return run_tests(args[1:])
+        return (run_tests if args[0] == "test" else take_shots)(args[1:])
     from wolf.cli import main
     return main()
 
@@ -168,12 +168,23 @@ def go_on_inside(args):
     return child.wait()
 
 
-def run_tests(args):
-    import pytest
+def need_browser():
     os.chdir(HERE)
     sys.path.insert(0, str(HERE / "tests"))
     from browser import ensure_browser
     ensure_browser()
+
+
+def take_shots(args):
+    """A picture of every page in every state, to look at after a change of templates or stylesheet."""
+    need_browser()
+    from shots import main
+    return main(*args)
+
+
+def run_tests(args):
+    import pytest
+    need_browser()
     if "no:xdist" not in " ".join(args):
         args = ["-n", "auto", *args]  # in front, so that a -n among the arguments wins
     return int(pytest.main(args))

@@ -142,7 +142,7 @@ def test_a_full_table(app, room, lang):
     phone = Phone(app, lang)
     page = same_afterwards(room, lambda: phone.post("/join", name="Zoe", seat=3))
     assert says(lang, "seat-taken", seat=3, name="P3") in unescape(page.text)
-    assert catalogue(lang)["ui"]["table_full"] in unescape(phone.get().text)
+    assert catalogue(lang)["door"]["full"] in unescape(phone.get().text)
     assert phone.post("/queue", name="Zoe").status_code == 303
     assert [one.name for one in room.company.queue] == ["Zoe"]
 

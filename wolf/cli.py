@@ -23,7 +23,7 @@ click.UsageError.exit_code = 1           # whatever was wrong with the input, sc
 def main(context: click.Context) -> None:
     """The judge in the room: Werewolf (狼人杀) by the book.
 
-    Besides the commands below, `python3 app.py test` runs all tests.
+    Besides the commands below, `python3 app.py test` runs all tests, and `python3 app.py shots` takes a picture of every page.
     """
     if context.invoked_subcommand is None:
         context.invoke(serve)

@@ -49,7 +49,8 @@ class Room(OnTime, Talking):
         self.code, self.store, self.now = code, store, now
         self.lock = threading.RLock()
         self.lobby, self.company = Lobby(lang=lang), Company()
-        self.host_token, self.pin = new_token(), f"{random.SystemRandom().randrange(10**6):06}"
+        self.host_token, self.pin = new_token(), new_pin()
+        self.assist_token, self.assist_pin = new_token(), new_pin()
         self.game: Game | None = None
         self.game_id = self.began = ""          # began: the date
         self.times: dict[int, str] = {}
@@ -84,6 +85,7 @@ class Room(OnTime, Talking):
     def save(self) -> None:
         self.store.save_room(self.code, {
             "lobby": vars(self.lobby), "company": self.company.as_json(), "host": self.host_token, "pin": self.pin,
+            "assist": [self.assist_token, self.assist_pin],
             "game": self.game_id, "undos": self.undos, "started": self.started})
 
     @classmethod
@@ -92,6 +94,7 @@ class Room(OnTime, Talking):
         room.lobby = Lobby(**saved["lobby"])
         room.company = Company.from_json(saved["company"])
         room.host_token, room.pin, room.undos, room.started = saved["host"], saved["pin"], saved["undos"], saved["started"]
+        room.assist_token, room.assist_pin = saved.get("assist", (room.assist_token, room.assist_pin))
         if saved["game"]:
             room.load_game(saved["game"])
         return room
@@ -166,6 +169,8 @@ class Room(OnTime, Talking):
     def deal(self) -> None:
         """Cards to everybody. Refused with a sentence while something is missing."""
         self.need_lobby()
+        if self.lobby.judge == "machine" and any(not one.token and not one.bot for one in self.company.sitters.values()):
+            raise Illegal("needs-judge", "somebody has no phone: choose a human judge, who acts for that seat")
         missing = self.company.size - len(self.company.sitters)
         if missing:
             raise Illegal("seats-empty", "{missing} seats are empty; fill them, or choose a smaller board", missing=missing)
@@ -227,12 +232,16 @@ class Room(OnTime, Talking):
         self.started, self.reading_until = True, 0.0
         self.new_stage()
 
-    def again(self) -> None:
-        """Same seats, next game."""
+    def again(self, staying: set[Seat] | None = None) -> None:
+        """Same seats, next game: who stays (all, if nobody was asked) keeps his seat, the queue fills the others."""
         if self.game is not None and not self.game.over:
             raise Illegal("not-over", "the game is not over; end or abort it first")
         self.game, self.game_id, self.started = None, "", False
         self.company.without_bots()
+        for seat, sitter in list(self.company.sitters.items()):
+            if sitter.leaving if staying is None else seat not in staying:
+                self.company.free(seat)
+            sitter.leaving = False
         while self.company.queue and not self.company.full:
             seat = next(seat for seat in range(1, self.company.size + 1) if seat not in self.company.sitters)
             one = self.company.queue.pop(0)
@@ -247,7 +256,7 @@ class Room(OnTime, Talking):
         self.guesses = [at for at in self.guesses if at > self.now() - 60]
         if len(self.guesses) >= TRIES:
             raise Illegal("too-many-tries", "too many wrong tries; wait a minute")
-        if word.strip() not in (self.pin, *(one.word for one in self.company.sitters.values())):
+        if word.strip() not in (self.pin, self.assist_pin, *(one.word for one in self.company.sitters.values())):
             self.guesses.append(self.now())
 
     def phone_changed(self, seat: Seat) -> None:
@@ -376,3 +385,7 @@ class Room(OnTime, Talking):
         return write(self.game, {"date": self.began, "names": self.names_line(),
                                  "result": state.outcome.winner if self.game.over else ""},
                      {n: time for n, time in self.times.items() if time})
+
+
+def new_pin() -> str:
+    return f"{random.SystemRandom().randrange(10**6):06}"

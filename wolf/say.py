@@ -28,6 +28,10 @@ def announce(fact: Fact, language: str) -> str:
     name = fact_name(type(fact))
     values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
     template = said.get(key_of(name, values)) or said.get(name, "")
+    return fill(template, values, language)
+
+
+def fill(template: str, values: dict, language: str) -> str:
     return template.format(**{field: word(field, value, language) for field, value in values.items()})
 
 
@@ -42,8 +46,10 @@ def key_of(name: str, values: dict) -> str:
 
 def word(field: str, value: object, language: str) -> str:
     words = catalogue(language)
-    if field == "role":
+    if field == "role" or (field == "result" and value in ROLES):
         return getattr(ROLES[value], language)
+    if field == "result":
+        return words["result"][value]
     if field == "winner":
         return words["camp"][value]
     if field == "votes":

@@ -11,7 +11,7 @@ from flask_sock import Sock
 from ..room import Room
 from . import render
 from ..rooms import FIRST
-from .at import house, is_host, language, sitter
+from .at import house, is_assistant, is_host, language, sitter
 from .host import host_zones
 from .screen import screen_zones
 
@@ -27,7 +27,7 @@ def connect(sock: Sock) -> None:
             return
         lang, kind = language(room), request.args.get("as", "player")
         mine = sitter(room) if kind == "player" else None
-        if kind == "host" and not is_host(room):
+        if (kind == "host" and not is_host(room)) or (kind == "assist" and not is_assistant(room)):
             return
         if kind == "player" and mine is None:           # signed out on another phone: look again
             ws.send(GONE)
@@ -75,8 +75,8 @@ def frames_for(room: Room, kind: str, mine, lang: str, sent: dict[str, str]) -> 
 
     At night every phone gets a private frame of one size.
     """
-    if kind == "host":
-        zones, private = host_zones(room, lang), []
+    if kind in ("host", "assist"):
+        zones, private = host_zones(room, lang, assisting=kind == "assist"), []
     elif kind == "join":
         zones, private = render.join_zones(room, lang), []
     elif kind == "screen" or mine is None:

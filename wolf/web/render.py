@@ -11,13 +11,16 @@ from functools import lru_cache
 from flask import render_template
 from markupsafe import Markup, escape
 
+from .. import review
 from ..room import DECOY, Room
 from ..say import announce, catalogue, word
 from ..sitting import Sitter
 from ..table.fact import fact_name
 from ..table.prompt import NOTHING, PASS, Several
+from ..table.tally import half_votes_text
 from ..table.view import View
 
+SPOKEN_ONLY = ("called", "eyes_closed", "speaking")     # the ring and the head show these; to read them again helps nobody
 FRAME_STEP = 256                # should a night frame ever be too small, it grows in such steps
 
 
@@ -43,6 +46,8 @@ class Question:
     title: str
     choices: tuple[Choice, ...]
     many: int = 1               # how many may be chosen
+    least: int = 1
+    repeat: bool = False        # the same one more than once
     chosen: str = ""
     decoy: bool = False
 
@@ -102,7 +107,24 @@ def ring_zone(room: Room, lang: str) -> Zone:
             ("offline", sitter and not sitter.bot and not room.connected.get(number)),
         ) if holds]
         seats.append({"number": number, "name": sitter.name if sitter else "", "classes": " ".join(classes), "role": known.role if known else ""})
-    return zone("ring", "ring", seats=seats, size=room.company.size, arrows=view.arrows if view else (), t=words(lang))
+    return zone("ring", "ring", seats=seats, size=room.company.size, arrows=view.arrows if view else (), t=words(lang),
+                middle=newest(room, view, lang), tally=tally(view) if view else ())
+
+
+def newest(room: Room, view: View | None, lang: str) -> str:
+    """The last thing the judge said, in the middle of the table."""
+    if view is None:
+        return f"{len(room.company.sitters)}/{room.company.size}" if room.in_lobby else ""
+    return next((said for fact in reversed(view.lines) if fact_name(type(fact)) not in (*SPOKEN_ONLY, "ballot") and (said := announce(fact, lang))), "")
+
+
+def tally(view: View) -> tuple[tuple[int, str, str], ...]:
+    """While votes lie open: for whom, how many, from whom; the most first."""
+    if not view.arrows:
+        return ()
+    ballot = next(fact for fact in reversed(view.lines) if fact_name(type(fact)) == "ballot")
+    return tuple((seat, half_votes_text(votes), " ".join(str(voter) for voter, target in ballot.votes if target == seat))
+                 for seat, votes in sorted(ballot.tally, key=lambda one: (-one[1], one[0])))
 
 
 def log_zone(room: Room, lang: str) -> Zone:
@@ -110,18 +132,27 @@ def log_zone(room: Room, lang: str) -> Zone:
     if room.game and room.started:
         for fact in room.game.view("table").lines:
             said = announce(fact, lang)
-            if said and fact_name(type(fact)) not in ("called", "speaking"):
+            if said and fact_name(type(fact)) not in SPOKEN_ONLY:
                 lines.append(said)
     lines += [catalogue(lang)["ui"]["changed_phone"].format(seat=seat) for seat in room.changed_phones[-3:]]
     return zone("log", "log", lines=lines[-40:], t=words(lang))
 
 
 def join_zones(room: Room, lang: str) -> list[Zone]:
-    """For somebody without a seat: which are free, and what all may see."""
+    """For somebody without a seat: which are free, or what all may see."""
     view = room.game.view("table") if room.game else None
-    picks = zone("seatpick", "seatpick", size=room.company.size, taken=room.company.names(), t=words(lang))
-    open_seats = room.in_lobby and not room.company.full
-    return [head_zone(room, view, None, lang), *([picks] if open_seats else public_zones(room, lang))]
+    head, door = head_zone(room, view, None, lang), zone("gone", "gone", key=door_of(room))
+    if door_of(room) == "open":
+        return [head, door, zone("seatpick", "seatpick", size=room.company.size, taken=room.company.names(), t=words(lang))]
+    ended = outcome(room, view, lang) if view and view.outcome else None
+    return [head, door, *public_zones(room, lang), zone("ended", "ended", outcome=ended, t=words(lang))]
+
+
+def door_of(room: Room) -> str:
+    """Whether one can sit down. When this changes, the page of somebody without a seat is another one."""
+    if room.in_lobby:
+        return "full" if room.company.full else "open"
+    return "over" if room.game.over else "running"
 
 
 # --- one player's own part ---
@@ -175,7 +206,7 @@ def asked_line(room: Room, view: View | None, sitter: Sitter | None, lang: str) 
 
 def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zone:
     about = {"t": words(lang), "questions": (), "told": (), "offers": (), "note": "", "confirm": False, "outcome": None, 
-             "heard": (), "speaking": False, "grave": None, "best": ()}
+             "heard": (), "speaking": False, "grave": None, "best": (), "leaving": sitter.leaving}
     if room.game and not room.started:
         about["confirm"] = not sitter.confirmed
     elif view and view.outcome:
@@ -201,7 +232,7 @@ def prompt_key(room: Room, view: View | None, sitter: Sitter, about: dict) -> st
     """A half-made choice survives every update in which the question is still the same."""
     ids = ",".join(question.id for question in about["questions"]) or f"{stage_of(room)}{sitter.confirmed}"
     return f"{ids}|{len(about['told'])}|{','.join(about['told'])}|{'.'.join(offer.id for offer in about['offers'])}|{view.paused if view else ''}" \
-           f"|{','.join(about['heard'])}|{about['speaking']}|{about['grave']}|{len(about['best'])}"
+           f"|{','.join(about['heard'])}|{about['speaking']}|{about['grave']}|{len(about['best'])}{sitter.leaving}"
 
 
 def questions(room: Room, view: View, lang: str) -> tuple[Question, ...]:
@@ -234,9 +265,10 @@ def question(room: Room, view: View, prompt, lang: str) -> Question:
     if at_night or (not prompt.compulsory and not prompt.offer):
         label = {"vote": "abstain", "run": "no", "turn": "no", "save": "no"}.get(prompt.verb, "pass")
         choices.append(Choice(PASS, texts["button"][label]))
-    many = prompt.choices.most if isinstance(prompt.choices, Several) else 1
+    several = prompt.choices if isinstance(prompt.choices, Several) else None
+    many, least, repeat = (several.most, several.least, several.repeats) if several else (1, 1, False)
     chosen = dict(view.picks).get(view.viewer, "") if prompt.verb == "kill" else ""
-    return Question(room.prompt_id(prompt), prompt.verb, texts["ask"][prompt.verb], tuple(choices), many, str(chosen))
+    return Question(room.prompt_id(prompt), prompt.verb, texts["ask"][prompt.verb], tuple(choices), many, least, repeat, str(chosen))
 
 
 def offers(room: Room, view: View, lang: str) -> tuple[Question, ...]:
@@ -294,6 +326,7 @@ def outcome(room: Room, view: View, lang: str) -> dict:
         "winner": catalogue(lang)["camp"][view.outcome.winner], "seats": view.outcome.seats,
         "cards": [{"number": seat.number, "name": names.get(seat.number, ""), "role": word("role", seat.role, lang), "icon": seat.role,
                    "won": seat.number in view.outcome.seats, "alive": seat.alive} for seat in view.seats],
+        "review": review.brief(room.game, lang),
     }
 
 
