@@ -252,7 +252,7 @@ def nights(at: Stand) -> Iterator[Scene]:
     yield Scene("night-wolf-not-agreed", 4)
     at.until("10 save", {"1 kill": 5, "2 kill": 5, "3 kill": 5, "4 kill": 5})
     yield Scene("night-witch", 10, full=True)
-    yield Scene("night-witch-chosen", 10, touch=('form[data-prompt="poison"] button[data-seat="5"]',))
+    yield Scene("night-witch-chosen", 10, touch=('form[data-prompt="save"] button[data-choice="yes"]',))
     at.room.act(Action(10, "save", None))
     yield Scene("night-witch-done", 10)
     at.until("check")
