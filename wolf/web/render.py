@@ -37,6 +37,9 @@ class Choice:
     seat: int | None = None
 
 
+BLANK = Choice("", "")         # takes the place of `yes` where there is nothing to say yes to
+
+
 @dataclass(frozen=True)
 class Question:
     """One form."""
@@ -254,10 +257,12 @@ def question(room: Room, view: View, prompt, lang: str) -> Question:
     choices = []
     seats = prompt.choices.seats if isinstance(prompt.choices, Several) else prompt.choices
     at_night = view.stage.startswith("night")
-    if at_night and seats != NOTHING:       # the same tiles on every phone: what may not be chosen is refused, not missing
-        seats = tuple(seat.number for seat in view.seats if seat.alive)
-    if seats is NOTHING or seats == NOTHING:
-        choices.append(Choice("", texts["button"]["yes"]))
+    yes = Choice("", texts["button"]["yes"])
+    if at_night:                # the same tiles on every phone: what may not be chosen is refused, not missing
+        choices += [Choice(str(seat.number), names.get(seat.number, ""), seat.number) for seat in view.seats if seat.alive]
+        choices.append(yes if seats == NOTHING else BLANK)
+    elif seats == NOTHING:
+        choices.append(yes)
     else:
         for value in seats:
             choices.append(Choice(str(value), names.get(value, ""), value) if isinstance(value, int) and prompt.verb != "minute"
