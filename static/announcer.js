@@ -65,7 +65,7 @@
     for (const line of late ? fresh.slice(-1) : fresh) announce(line);
     lost = 0;
   };
-  for (const name of ["htmx:wsAfterMessage", "htmx:afterSettle"]) document.addEventListener(name, announceNew);
+  document.addEventListener("htmx:wsAfterMessage", announceNew);
   addEventListener("htmx:wsClose", () => { if (document.body.classList.contains("away")) lost = lost || Date.now(); }, true);
 
   document.addEventListener("click", event => {
