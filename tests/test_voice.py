@@ -153,7 +153,7 @@ def test_no_table_waits_while_something_is_rendered(app, room, rendering, monkey
     free = []
 
     def render(text: str, lang: str) -> bytes:
-        look = threading.Thread(target=lambda: free.append(room.lock.acquire(timeout=2) and (room.lock.release() or True)))
+        look = threading.Thread(target=lambda: free.append(room.lock.acquire(timeout=20) and (room.lock.release() or True)))
         look.start()
         look.join()
         return b"sound"
