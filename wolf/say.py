@@ -25,36 +25,14 @@ def in_all_languages(fact: Fact) -> list[str]:
 @lru_cache(4096)
 def announce(fact: Fact, language: str) -> str:
     """A fact as the judge would say it; empty where nothing is said."""
-    template = catalogue(language)["said"].get(key_of(fact), "")
-    return template.format(**{field: word(field, value, language) for field, value in values_of(fact).items()})
-
-
-@lru_cache(4096)
-def aloud(fact: Fact, language: str) -> str:
-    """The same for the ear: signs become words."""
-    return announce(fact, language).replace("→", catalogue(language)["list"]["for"])
-
-
-def clip_names(fact: Fact, language: str) -> list[str]:
-    """What a recording of this may be called, the best first: `speaking-7`, `speaking`; `shown-3-hunter`, `shown`."""
-    key, values = key_of(fact), values_of(fact)
-    said = [values[field] for field in re.findall(r"{(\w+)}", catalogue(language)["said"].get(key, ""))]
-    parts = [str(part) for value in said for part in (value if isinstance(value, tuple) else [value])]
-    return ["-".join([key, *parts]), key] if all(re.fullmatch(r"\w+", part) for part in parts) else [key]
-
-
-def values_of(fact: Fact) -> dict:
-    return {field: getattr(fact, field) for field in fact_fields(type(fact))}
-
-
-def key_of(fact: Fact) -> str:
-    """Under which the catalogue has the sentence."""
+    said = catalogue(language)["said"]
     name = fact_name(type(fact))
-    case = case_of(name, values_of(fact))
-    return case if case in catalogue(LANGUAGES[0])["said"] else name
+    values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
+    template = said.get(key_of(name, values)) or said.get(name, "")
+    return template.format(**{field: word(field, value, language) for field, value in values.items()})
 
 
-def case_of(name: str, values: dict) -> str:
+def key_of(name: str, values: dict) -> str:
     """Some facts have a sentence per case: `fallen.none`, `phase.dawn`."""
     for field in ("name", "reason", "step", "kind", "what"):
         if field in values:
@@ -76,3 +54,19 @@ def word(field: str, value: object, language: str) -> str:
     if isinstance(value, tuple):
         return words["list"]["and"].join(str(item) for item in value if isinstance(item, Seat))
     return str(value)
+
+
+@lru_cache(4096)
+def aloud(fact: Fact, language: str) -> str:
+    """What is announced, for the ear: signs become words."""
+    return announce(fact, language).replace("→", catalogue(language)["list"]["for"])
+
+
+def clip_names(fact: Fact, language: str) -> list[str]:
+    """What a recording of this may be called, the best first: `speaking-7`, `speaking`; `shown-3-hunter`, `shown`."""
+    said, name = catalogue(language)["said"], fact_name(type(fact))
+    values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
+    key = next((key for key in (key_of(name, values), name) if key in said), name)
+    spoken = [values[field] for field in re.findall(r"{(\w+)}", said.get(key, ""))]
+    parts = [str(part) for value in spoken for part in (value if isinstance(value, tuple) else [value])]
+    return ["-".join([key, *parts]), key] if all(re.fullmatch(r"\w+", part) for part in parts) else [key]
