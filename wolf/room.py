@@ -1,5 +1,6 @@
 """One live table: its company, its game, its clock. Everything that happens goes through its lock, and is stored before it is seen."""
 
+import itertools
 import random
 import threading
 import time
@@ -14,6 +15,7 @@ from .room_time import OnTime
 from .sitting import TRIES, Company, Sitter, new_token
 from .table.board import Board
 from .table.errors import Illegal, Stale
+from .table.fact import Fact
 from .table.game import Game
 from .table.prompt import JUDGE, PASS, Action, Prompt
 from .table.record import table_headers, write
@@ -55,6 +57,7 @@ class Room(OnTime, Talking):
         self.game_id = self.began = ""          # began: the date
         self.times: dict[int, str] = {}
         self.undos = 0
+        self.stood: list[int] = []              # how many public lines were left after each of them
         self.started = False                    # all have seen their card
         self.stage: tuple = ()
         self.stage_began = self.deadline = 0.0
@@ -86,7 +89,7 @@ class Room(OnTime, Talking):
         self.store.save_room(self.code, {
             "lobby": vars(self.lobby), "company": self.company.as_json(), "host": self.host_token, "pin": self.pin,
             "assist": [self.assist_token, self.assist_pin],
-            "game": self.game_id, "undos": self.undos, "started": self.started})
+            "game": self.game_id, "undos": self.undos, "stood": self.stood, "started": self.started})
 
     @classmethod
     def restore(cls, code: str, saved: dict, store, now=time.time) -> "Room":
@@ -95,6 +98,7 @@ class Room(OnTime, Talking):
         room.company = Company.from_json(saved["company"])
         room.host_token, room.pin, room.undos, room.started = saved["host"], saved["pin"], saved["undos"], saved["started"]
         room.assist_token, room.assist_pin = saved.get("assist", (room.assist_token, room.assist_pin))
+        room.stood = saved.get("stood", [])
         if saved["game"]:
             room.load_game(saved["game"])
         return room
@@ -187,7 +191,7 @@ class Room(OnTime, Talking):
         id = f"{self.code}-{datetime.fromtimestamp(self.now()):%Y%m%d-%H%M%S}-{chance.randrange(1000):03}"
         self.store.begin(id, self.code, self.headers(game), self.stamp())
         self.game, self.game_id, self.began = game, id, self.stamp()[:10]
-        self.undos, self.times, self.started = 0, {}, False
+        self.undos, self.stood, self.times, self.started = 0, [], {}, False
         for sitter in self.company.sitters.values():
             sitter.confirmed, sitter.notes, sitter.marks = bool(sitter.bot), "", {}
         self.begin_bookkeeping()
@@ -357,8 +361,16 @@ class Room(OnTime, Talking):
             self.game._resume(action)
             self.times[number] = times.get(number, "")
             self.note(action)
+        self.stood.append(len(self.public_lines()))
         self.new_stage()
         self.touch()
+
+    def public_lines(self) -> tuple[Fact, ...]:
+        return self.game.view("table").lines
+
+    def edition(self, line: int) -> int:
+        """After how many undos the public line of this number was told: what is told again is not the same telling."""
+        return max((undo for undo, left in enumerate(self.stood, 1) if left <= line), default=0)
 
     def repaired(self, number: int, action: Action) -> tuple[Game, int]:
         """What would be if one past answer had been another: the game as far as it still holds, and how many lines fall away."""
@@ -373,11 +385,14 @@ class Room(OnTime, Talking):
             game, _ = self.repaired(number, action)
             if len(game.log) <= number:
                 raise Illegal("repair", "'{line}' was not possible at that moment", line=action)
-            log = list(game.log)
+            log, heard = list(game.log), self.public_lines()
             self.store.cut(self.game_id, number, who, self.stamp())
             self.replay(log[:number])
             for action in log[number:]:
                 self.act(action)
+            same = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(heard, self.public_lines()))
+            self.stood[-1] = len(list(same))        # only what has become different is told again
+            self.touch()
 
     def record(self) -> str:
         """The game as it would be exported now."""
