@@ -82,7 +82,13 @@
   };
   document.addEventListener("htmx:afterRequest", event => {
     const text = event.detail.xhr.responseText;
-    if (event.detail.successful && (!text || event.detail.target.id === "notes")) return;
+    if (event.detail.successful && event.detail.target.id === "notes") return;
+    if (event.detail.successful && !text) {
+      // taken; what is asked now comes with the next frame, which at night is up to a second away, for all alike
+      const submit = event.target.closest("form[data-prompt]") && $("[data-submit]", event.target.closest("form"));
+      if (submit) { submit.disabled = true; submit.textContent = `✓ ${submit.textContent}`; }
+      return;
+    }
     toast(event.detail.successful ? text : document.body.dataset.fault);
     reconnect();
   });

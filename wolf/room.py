@@ -63,8 +63,10 @@ class Room(OnTime, Talking):
         self.stage_began = self.deadline = 0.0
         self.left_when_paused: float | None = None
         self.break_asked = False                # somebody called the judge; the game pauses after the step
-        self.version = 0
-        self.listeners: set[threading.Event] = set()
+        self.version = 0                        # counts changes
+        self.renders = self.pushes = 0          # how often all phones were to be rendered for; up to which of these they were to be sent to
+        self.changed = threading.Event()        # wakes whoever renders and sends
+        self.next_beat, self.shown_stage = 0.0, ()
         self.connected: dict[object, int] = {}  # viewer -> open sockets
         self.marks: list[Mark] = []
         self.asked_before: dict[tuple, int] = {}        # answers per (stage, actor, verb): part of a prompt's id
@@ -141,9 +143,13 @@ class Room(OnTime, Talking):
         self.wake()
 
     def wake(self) -> None:
+        """By day all phones are sent to at once; within a stage of the night on its beat only."""
         self.version += 1
-        for event in list(self.listeners):
-            event.set()
+        if not self.at_night or self.stage != self.shown_stage:
+            self.shown_stage = self.stage
+            self.renders += 1
+            self.pushes = self.renders
+        self.changed.set()
 
     def choose_board(self, id: str) -> None:
         self.need_lobby()
@@ -345,10 +351,18 @@ class Room(OnTime, Talking):
         with self.lock:
             if self.game is None or not 0 <= to < len(self.game.log):
                 raise Illegal("nothing-to-undo", "there is nothing to take back")
-            if self.game.over:
-                self.store.reopen(self.game_id)
-            self.store.cut(self.game_id, to, who, self.stamp())
-            self.replay(self.game.log[:to])
+            self.cut(to, who)
+
+    def back_to(self, mark: Mark, who: str) -> None:
+        """A public moment begins anew, also where nobody has answered since: whether somebody has may be a secret."""
+        with self.lock:
+            self.cut(mark.at, who)
+
+    def cut(self, to: int, who: str) -> None:
+        if self.game.over:
+            self.store.reopen(self.game_id)
+        self.store.cut(self.game_id, to, who, self.stamp())
+        self.replay(self.game.log[:to])
 
     def replay(self, actions: list[Action]) -> None:
         """Stand where these answers lead, with everything kept anew."""

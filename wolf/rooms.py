@@ -45,7 +45,7 @@ class House:
         threading.Thread(target=self._run, daemon=True, name="ticker").start()
 
     def _run(self) -> None:
-        while not self._stop.wait(TICK):
+        while not self._stop.wait(TICK - time.monotonic() % TICK):      # on a grid: how long the last tick worked is not felt in the next
             for room in list(self.rooms.values()):
                 try:
                     room.tick()
