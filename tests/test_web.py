@@ -720,7 +720,7 @@ def only_message(connect) -> str:
     """Of a server that says one thing and closes: this client loses it where it comes in one packet with the handshake."""
     for _ in range(20):
         try:
-            return until(connect(), "")
+            return until(connect(), "gone")
         except ConnectionClosed:
             pass
     raise AssertionError("no message came")
