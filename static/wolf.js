@@ -1,5 +1,5 @@
 // What HTML cannot do: a card that shows while it is held, choices before they are confirmed, a socket that comes back,
-// a countdown, a screen that speaks. Everything else is rendered by the server.
+// a countdown. Everything else is rendered by the server.
 (() => {
   const $ = (selector, root = document) => root.querySelector(selector);
   const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -73,7 +73,7 @@
   document.addEventListener("htmx:afterSettle", () => settle());
 
   // --- taps: the answer is nothing, or one sentence; after a refusal look again what is asked ---
-  document.addEventListener("htmx:beforeSwap", event => { if (event.target.id !== "socket") event.detail.shouldSwap = false; });
+  document.addEventListener("htmx:beforeSwap", event => { if (!["socket", "notes"].includes(event.target.id)) event.detail.shouldSwap = false; });
   let hush = 0;
   const toast = sentence => {
     $("#toast").textContent = sentence;
@@ -82,11 +82,18 @@
   };
   document.addEventListener("htmx:afterRequest", event => {
     const text = event.detail.xhr.responseText;
-    if (event.detail.successful && !text) return;
+    if (event.detail.successful && event.detail.target.id === "notes") return;
+    if (event.detail.successful && !text) {
+      // taken; what is asked now comes with the next frame, which at night is up to a second away, for all alike
+      const submit = event.target.closest("form[data-prompt]") && $("[data-submit]", event.target.closest("form"));
+      if (submit) { submit.disabled = true; submit.textContent = `✓ ${submit.textContent}`; }
+      return;
+    }
     toast(event.detail.successful ? text : document.body.dataset.fault);
     reconnect();
   });
 
+  const door = $("#gone") && $("#gone").dataset.key;
   const settle = () => {
     if (kept.size) restore();
     const head = $("#head"), table = $("#table");
@@ -94,10 +101,8 @@
       for (const name of ["stage", "round", "theme", "me"]) table.dataset[name] = head.dataset[name] || "";
       $$(".ring .seat").forEach(seat => seat.classList.toggle("me", seat.dataset.seat === head.dataset.me));
     }
-    if ($("#gone") && $("#gone").dataset.key === "gone") location.reload();
-    if ($("form[data-prompt=join]") && head.dataset.stage !== "lobby") location.reload();
+    if ($("#gone") && $("#gone").dataset.key !== door) location.reload();      // another page is due here
     count();
-    speakNew();
   };
 
   // --- countdown ---
@@ -110,19 +115,21 @@
   // --- choosing: a tap selects, a second button confirms; until then it can be changed ---
   document.addEventListener("click", event => {
     const choice = event.target.closest(".choice");
-    if (!choice) return;
+    if (!choice || choice.name) return;     // a named one sends by itself
     const form = choice.closest("form"), many = +form.dataset.many || 1;
     const pressed = choice.getAttribute("aria-pressed") === "true";
-    if (many === 1 || choice.dataset.choice) $$(".choice", form).forEach(other => other.setAttribute("aria-pressed", "false"));
-    else $$(".choice[data-choice]", form).forEach(other => other.setAttribute("aria-pressed", "false"));
-    choice.setAttribute("aria-pressed", String(many === 1 ? true : !pressed));
     const value = choice.dataset.seat || (choice.dataset.choice === "yes" ? "" : choice.dataset.choice);
-    form.chosen = (many === 1 || choice.dataset.choice ? [] : form.chosen || []).filter(other => other !== value);
-    if (choice.getAttribute("aria-pressed") === "true") form.chosen.push(value);
+    const before = many === 1 || choice.dataset.choice ? [] : (form.chosen || []).filter(one => /^\d+$/.test(one));
+    if (many > 1 && "repeat" in form.dataset) form.chosen = before.length < many ? [...before, value] : [value];
+    else form.chosen = pressed && many > 1 ? before.filter(other => other !== value) : [...before, value].slice(-many);
+    for (const tile of $$(".choice", form)) {
+      const own = tile.dataset.seat || (tile.dataset.choice === "yes" ? "" : tile.dataset.choice);
+      tile.setAttribute("aria-pressed", String(form.chosen.includes(own)));
+    }
     const answer = form.elements.answer, submit = $("[data-submit]", form);
     answer.value = form.chosen.join(" ");
     if (form.elements.seat && form.dataset.prompt === "join") form.elements.seat.value = answer.value;
-    submit.disabled = !form.chosen.length;
+    submit.disabled = !choice.dataset.choice && form.chosen.length < (+form.dataset.least || 1);
     const label = form.dataset.prompt === "join" ? choice.dataset.seat : choice.dataset.seat ? `${choice.dataset.seat} ${$("span", choice).textContent}` : choice.textContent.trim();
     submit.textContent = many === 1 ? `${submit.dataset.word}: ${label}` : `${submit.dataset.word}: ${form.chosen.join(" ")}`;
   });
@@ -148,31 +155,6 @@
   const stayAwake = () => { if (navigator.wakeLock && !document.hidden) navigator.wakeLock.request("screen").catch(() => {}); };
   document.addEventListener("pointerdown", stayAwake, { once: true });
 
-  // --- the announcer: the public screen only, one after another ---
-  const said = new Set(), lang = document.documentElement.lang;
-  let volume = 1, allowed = false, last = "";
-  const voice = () => speechSynthesis.getVoices().find(one => one.localService && one.lang.replace("_", "-").toLowerCase().startsWith(lang.slice(0, 2)));
-  const speak = text => {
-    last = text;
-    if (!allowed || !window.speechSynthesis) return;
-    const found = voice(), note = $("[data-novoice]");
-    if (note) note.hidden = !!found;
-    if (!found) return;
-    const words = new SpeechSynthesisUtterance(text);
-    Object.assign(words, { voice: found, lang: found.lang, volume });
-    speechSynthesis.speak(words);
-  };
-  const speakNew = () => {
-    if (!document.body.classList.contains("screen")) return;
-    for (const line of $$("[data-say]")) if (!said.has(line.dataset.say)) { said.add(line.dataset.say); speak(line.textContent); }
-  };
-  document.addEventListener("click", event => {
-    if (event.target.closest("[data-sound]")) { allowed = true; speak(document.title); }
-    if (event.target.closest("[data-again]")) { allowed = true; speak(last); }
-  });
-  document.addEventListener("input", event => { if (event.target.matches("[data-volume]")) volume = +event.target.value; });
-
   // --- start ---
-  $$("[data-say]").forEach(line => said.add(line.dataset.say));
   settle();
 })();

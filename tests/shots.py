@@ -1,6 +1,6 @@
 """Screenshots of every page in every state, in both languages: look at them after a change of templates or stylesheet.
 
-    python tests/shots.py [FOLDER] [NAME…]      into shots/ unless a folder is named; only scenes whose name has NAME in it
+    python3 app.py shots [FOLDER] [NAME…]       into shots/ unless a folder is named; only scenes whose name has NAME in it
 
 A server in this process, with a stopped clock and no ticker: each state is reached by answering, and then stands still.
 Phones are 360 pixels wide; what would have to be scrolled sideways there, or on one of 320, is said at the end.
@@ -52,7 +52,7 @@ class Scene:
 
     @property
     def size(self) -> tuple[int, int]:
-        return SCREEN if self.viewer == "screen" else DESK if self.viewer == "host" else PHONE
+        return SCREEN if self.viewer == "screen" else DESK if self.viewer in ("host", "assist") else PHONE
 
 
 class Stand:
@@ -143,6 +143,8 @@ class Stand:
         about = {"lang": self.lang, "_permanent": True}
         if viewer == "host":
             about[f"host {FIRST}"] = self.room.host_token
+        if viewer == "assist":
+            about[f"assist {FIRST}"] = self.room.assist_token
         if viewer == "waiting":
             about[f"seat {FIRST}"] = "waiting"
         if isinstance(viewer, int):
@@ -154,7 +156,7 @@ class Stand:
         page.context.clear_cookies()
         page.context.add_cookies([self.cookie(scene.viewer)])
         page.set_viewport_size(dict(zip(("width", "height"), scene.size)))
-        own = {"host": "/host", "screen": "/screen"}.get(scene.viewer, "/")
+        own = {"host": "/host", "assist": "/assist", "screen": "/screen"}.get(scene.viewer, "/")
         page.clock.set_fixed_time(datetime.fromtimestamp(self.clock))
         page.goto(self.url + (scene.path or own))
         page.wait_for_timeout(300)         # the countdown stands
@@ -250,7 +252,7 @@ def nights(at: Stand) -> Iterator[Scene]:
     yield Scene("night-wolf-not-agreed", 4)
     at.until("10 save", {"1 kill": 5, "2 kill": 5, "3 kill": 5, "4 kill": 5})
     yield Scene("night-witch", 10, full=True)
-    yield Scene("night-witch-chosen", 10, touch=('form[data-prompt="poison"] button[data-seat="5"]',))
+    yield Scene("night-witch-chosen", 10, touch=('form[data-prompt="save"] button[data-choice="yes"]',))
     at.room.act(Action(10, "save", None))
     yield Scene("night-witch-done", 10)
     at.until("check")
@@ -338,6 +340,9 @@ def days(at: Stand) -> Iterator[Scene]:
     yield Scene("dusk-hunter", 11)
     yield Scene("dusk-hunter-other", 6)
     yield Scene("log", 6, touch=("[data-log] summary",), full=True)
+    at.room.company.sitters[6].marks = {"1": "wolf", "9": "good", "11": "god", "3": "unsure"}
+    at.room.company.sitters[6].notes = "9 → 1"
+    yield Scene("notes", 6, touch=(".notesbox summary",), full=True)
     at.deal("yunvliebai", IDIOT)
     at.until("turn", {**night, "vote": 12})
     yield Scene("dusk-idiot", 12)
@@ -364,11 +369,11 @@ def ends(at: Stand) -> Iterator[Scene]:
         if not at.room.game.over:
             at.until("end" if number == 4 else f"night {number + 1}", {"kill": knife, "vote": out})
     yield Scene("end", 6)
-    yield Scene("end-all", 6, full=True)
+    yield Scene("end-all", 6, touch=(".chapter summary", ".chapter:nth-of-type(2) summary"), full=True)
     yield Scene("end-wolf", 1)
     yield Scene("host-end", "host", full=True)
     yield Scene("screen-end", "screen")
-    yield Scene("join-end", "new")
+    yield Scene("join-end", "new", full=True)
 
 
 def human_judge(at: Stand) -> Iterator[Scene]:
@@ -376,8 +381,11 @@ def human_judge(at: Stand) -> Iterator[Scene]:
     at.until("kill")
     at.room.act(Action(1, "kill", 5))
     yield Scene("judge-night", "host", full=True)
+    yield Scene("assist-night", "assist", full=True)
     yield Scene("judge-act", "host", touch=("#console details summary", "details.acting summary"), full=True)
     yield Scene("join-running", "new")
+    at.lobby(seats=9, judge="human")
+    yield Scene("judge-lobby", "host", touch=("#console details summary", "#console details:nth-of-type(2) summary"), full=True)
 
 
 # --- taking the pictures ---
@@ -391,6 +399,7 @@ TOO_WIDE = """() => {
 }"""
 CUT_OFF = """() => [...document.querySelectorAll("button, .phase, .ask, .title, .face, .middle, summary, .small")].filter(element =>
   element.checkVisibility({ visibilityProperty: true })
+  && element.clientWidth > 1        // smaller ones are for ears only
   && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4)
 ).map(element => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent.trim().slice(0, 20)}`).slice(0, 3)"""
 
@@ -410,7 +419,7 @@ def main(folder: str = "shots", *only: str) -> None:
                 if only and not any(name in scene.name for name in only):
                     continue
                 table.show(page, scene)
-                widths = [scene.size] if scene.viewer == "screen" else [PHONE, NARROW, *([DESK] if scene.viewer == "host" else [])]
+                widths = [scene.size] if scene.viewer == "screen" else [PHONE, NARROW, *([DESK] if scene.viewer in ("host", "assist") else [])]
                 for size in widths:
                     page.set_viewport_size(dict(zip(("width", "height"), size)))
                     name = f"{scene.name}-{lang}" + (f"-{size[0]}" if size not in (PHONE, SCREEN) else "")

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import click
 
-from . import library, say
+from . import espeak, library, say
 from .chance import dealer
 from .simulate import Totals, interval, simulate as run_games
 from .table.record import Broken, write
 from .table.seating import read_changes, seat_table, sentences
+from .voice import SOUNDS, Voice
 
 
 click.UsageError.exit_code = 1           # whatever was wrong with the input, scripts see one and the same
@@ -22,7 +23,7 @@ click.UsageError.exit_code = 1           # whatever was wrong with the input, sc
 def main(context: click.Context) -> None:
     """The judge in the room: Werewolf (狼人杀) and Avalon (阿瓦隆) by the book.
 
-    Besides the commands below, `python3 app.py test` runs all tests.
+    Besides the commands below, `python3 app.py test` runs all tests, and `python3 app.py shots` takes a picture of every page.
     """
     if context.invoked_subcommand is None:
         context.invoke(serve)
@@ -142,6 +143,25 @@ def balance(names: tuple[str, ...], games: int, jobs: int) -> None:
             counted.setdefault(board.id, {})[str(players)] = dict(totals.winners)
             library.write_balances(counted)
             click.echo(f"{board.id} {players}: {shares_of(board, players)}")
+
+
+@main.command()
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=Path("data"), show_default=True, help="Where games are kept.")
+@click.option("--lang", type=click.Choice(say.LANGUAGES), default="zh", show_default=True)
+def voice(data: Path, lang: str) -> None:
+    """List everything a judge says, and which of it was recorded."""
+    folder, recorded = data.absolute() / "clips" / lang, Voice(data).recorded(lang)
+    keys = {"title": say.catalogue(lang)["ui"]["title"], **say.catalogue(lang)["said"]}
+    click.echo(f"Recordings lie in {folder}, each called after its key: night.mp3 (or {', '.join(list(SOUNDS)[1:])}).")
+    click.echo("Where a sentence has values, one for these values alone is called after them too: night-1.mp3, shown-7-hunter.mp3.")
+    click.echo("Without a recording and without a voice in the browser, " + ("this computer speaks by espeak-ng." if espeak.installed() else
+               f"nothing is heard: espeak-ng is not installed ({sys.executable} -m pip install espeakng-loader)."))
+    for key, sentence in keys.items():
+        mine = [path.name for name, path in recorded.items() if name.partition("-")[0] == key]
+        click.echo(f"{key:22} {sentence}{'   <- ' + ', '.join(mine) if mine else ''}")
+    for name, path in recorded.items():
+        if name.partition("-")[0] not in keys:
+            click.echo(f"{path}: there is no key {name.partition('-')[0]}")
 
 
 @main.command()

@@ -1,5 +1,6 @@
 """One live table: its company, its game, its clock. Everything that happens goes through its lock, and is stored before it is seen."""
 
+import itertools
 import random
 import threading
 import time
@@ -14,6 +15,7 @@ from .room_time import OnTime
 from .sitting import TRIES, Company, Sitter, new_token
 from .table.board import Board
 from .table.errors import Illegal, Stale
+from .table.fact import Fact
 from .table.game import Game
 from .table.prompt import JUDGE, PASS, Action, Prompt
 from .table.record import table_headers, write
@@ -49,18 +51,22 @@ class Room(OnTime, Talking):
         self.code, self.store, self.now = code, store, now
         self.lock = threading.RLock()
         self.lobby, self.company = Lobby(lang=lang), Company()
-        self.host_token, self.pin = new_token(), f"{random.SystemRandom().randrange(10**6):06}"
+        self.host_token, self.pin = new_token(), new_pin()
+        self.assist_token, self.assist_pin = new_token(), new_pin()
         self.game: Game | None = None
         self.game_id = self.began = ""          # began: the date
         self.times: dict[int, str] = {}
         self.undos = 0
+        self.stood: list[int] = []              # how many public lines were left after each of them
         self.started = False                    # all have seen their card
         self.stage: tuple = ()
         self.stage_began = self.deadline = 0.0
         self.left_when_paused: float | None = None
         self.break_asked = False                # somebody called the judge; the game pauses after the step
-        self.version = 0
-        self.listeners: set[threading.Event] = set()
+        self.version = 0                        # counts changes
+        self.renders = self.pushes = 0          # how often all phones were to be rendered for; up to which of these they were to be sent to
+        self.changed = threading.Event()        # wakes whoever renders and sends
+        self.next_beat, self.shown_stage = 0.0, ()
         self.connected: dict[object, int] = {}  # viewer -> open sockets
         self.marks: list[Mark] = []
         self.asked_before: dict[tuple, int] = {}        # answers per (stage, actor, verb): part of a prompt's id
@@ -84,7 +90,8 @@ class Room(OnTime, Talking):
     def save(self) -> None:
         self.store.save_room(self.code, {
             "lobby": vars(self.lobby), "company": self.company.as_json(), "host": self.host_token, "pin": self.pin,
-            "game": self.game_id, "undos": self.undos, "started": self.started})
+            "assist": [self.assist_token, self.assist_pin],
+            "game": self.game_id, "undos": self.undos, "stood": self.stood, "started": self.started})
 
     @classmethod
     def restore(cls, code: str, saved: dict, store, now=time.time) -> "Room":
@@ -92,6 +99,8 @@ class Room(OnTime, Talking):
         room.lobby = Lobby(**saved["lobby"])
         room.company = Company.from_json(saved["company"])
         room.host_token, room.pin, room.undos, room.started = saved["host"], saved["pin"], saved["undos"], saved["started"]
+        room.assist_token, room.assist_pin = saved.get("assist", (room.assist_token, room.assist_pin))
+        room.stood = saved.get("stood", [])
         if saved["game"]:
             room.load_game(saved["game"])
         return room
@@ -134,9 +143,13 @@ class Room(OnTime, Talking):
         self.wake()
 
     def wake(self) -> None:
+        """By day all phones are sent to at once; within a stage of the night on its beat only."""
         self.version += 1
-        for event in list(self.listeners):
-            event.set()
+        if not self.at_night or self.stage != self.shown_stage:
+            self.shown_stage = self.stage
+            self.renders += 1
+            self.pushes = self.renders
+        self.changed.set()
 
     def choose_board(self, id: str) -> None:
         self.need_lobby()
@@ -166,6 +179,8 @@ class Room(OnTime, Talking):
     def deal(self) -> None:
         """Cards to everybody. Refused with a sentence while something is missing."""
         self.need_lobby()
+        if self.lobby.judge == "machine" and any(not one.token and not one.bot for one in self.company.sitters.values()):
+            raise Illegal("needs-judge", "somebody has no phone: choose a human judge, who acts for that seat")
         missing = self.company.size - len(self.company.sitters)
         if missing:
             raise Illegal("seats-empty", "{missing} seats are empty; fill them, or choose a smaller board", missing=missing)
@@ -182,7 +197,7 @@ class Room(OnTime, Talking):
         id = f"{self.code}-{datetime.fromtimestamp(self.now()):%Y%m%d-%H%M%S}-{chance.randrange(1000):03}"
         self.store.begin(id, self.code, self.headers(game), self.stamp())
         self.game, self.game_id, self.began = game, id, self.stamp()[:10]
-        self.undos, self.times, self.started = 0, {}, False
+        self.undos, self.stood, self.times, self.started = 0, [], {}, False
         for sitter in self.company.sitters.values():
             sitter.confirmed, sitter.notes, sitter.marks = bool(sitter.bot), "", {}
         self.begin_bookkeeping()
@@ -227,12 +242,16 @@ class Room(OnTime, Talking):
         self.started, self.reading_until = True, 0.0
         self.new_stage()
 
-    def again(self) -> None:
-        """Same seats, next game."""
+    def again(self, staying: set[Seat] | None = None) -> None:
+        """Same seats, next game: who stays (all, if nobody was asked) keeps his seat, the queue fills the others."""
         if self.game is not None and not self.game.over:
             raise Illegal("not-over", "the game is not over; end or abort it first")
         self.game, self.game_id, self.started = None, "", False
         self.company.without_bots()
+        for seat, sitter in list(self.company.sitters.items()):
+            if sitter.leaving if staying is None else seat not in staying:
+                self.company.free(seat)
+            sitter.leaving = False
         while self.company.queue and not self.company.full:
             seat = next(seat for seat in range(1, self.company.size + 1) if seat not in self.company.sitters)
             one = self.company.queue.pop(0)
@@ -247,7 +266,7 @@ class Room(OnTime, Talking):
         self.guesses = [at for at in self.guesses if at > self.now() - 60]
         if len(self.guesses) >= TRIES:
             raise Illegal("too-many-tries", "too many wrong tries; wait a minute")
-        if word.strip() not in (self.pin, *(one.word for one in self.company.sitters.values())):
+        if word.strip() not in (self.pin, self.assist_pin, *(one.word for one in self.company.sitters.values())):
             self.guesses.append(self.now())
 
     def phone_changed(self, seat: Seat) -> None:
@@ -332,10 +351,18 @@ class Room(OnTime, Talking):
         with self.lock:
             if self.game is None or not 0 <= to < len(self.game.log):
                 raise Illegal("nothing-to-undo", "there is nothing to take back")
-            if self.game.over:
-                self.store.reopen(self.game_id)
-            self.store.cut(self.game_id, to, who, self.stamp())
-            self.replay(self.game.log[:to])
+            self.cut(to, who)
+
+    def back_to(self, mark: Mark, who: str) -> None:
+        """A public moment begins anew, also where nobody has answered since: whether somebody has may be a secret."""
+        with self.lock:
+            self.cut(mark.at, who)
+
+    def cut(self, to: int, who: str) -> None:
+        if self.game.over:
+            self.store.reopen(self.game_id)
+        self.store.cut(self.game_id, to, who, self.stamp())
+        self.replay(self.game.log[:to])
 
     def replay(self, actions: list[Action]) -> None:
         """Stand where these answers lead, with everything kept anew."""
@@ -348,8 +375,16 @@ class Room(OnTime, Talking):
             self.game._resume(action)
             self.times[number] = times.get(number, "")
             self.note(action)
+        self.stood.append(len(self.public_lines()))
         self.new_stage()
         self.touch()
+
+    def public_lines(self) -> tuple[Fact, ...]:
+        return self.game.view("table").lines
+
+    def edition(self, line: int) -> int:
+        """After how many undos the public line of this number was told: what is told again is not the same telling."""
+        return max((undo for undo, left in enumerate(self.stood, 1) if left <= line), default=0)
 
     def repaired(self, number: int, action: Action) -> tuple[Game, int]:
         """What would be if one past answer had been another: the game as far as it still holds, and how many lines fall away."""
@@ -364,11 +399,14 @@ class Room(OnTime, Talking):
             game, _ = self.repaired(number, action)
             if len(game.log) <= number:
                 raise Illegal("repair", "'{line}' was not possible at that moment", line=action)
-            log = list(game.log)
+            log, heard = list(game.log), self.public_lines()
             self.store.cut(self.game_id, number, who, self.stamp())
             self.replay(log[:number])
             for action in log[number:]:
                 self.act(action)
+            same = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(heard, self.public_lines()))
+            self.stood[-1] = len(list(same))        # only what has become different is told again
+            self.touch()
 
     def record(self) -> str:
         """The game as it would be exported now."""
@@ -376,3 +414,7 @@ class Room(OnTime, Talking):
         return write(self.game, {"date": self.began, "names": self.names_line(),
                                  "result": state.outcome.winner if self.game.over else ""},
                      {n: time for n, time in self.times.items() if time})
+
+
+def new_pin() -> str:
+    return f"{random.SystemRandom().randrange(10**6):06}"

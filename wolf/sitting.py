@@ -23,6 +23,7 @@ class Sitter:
     bot: str = ""               # random or sensible
     host: bool = False          # plays, and holds the host's link: sees no secret anywhere
     confirmed: bool = False     # has seen the card
+    leaving: bool = False       # does not play the next game
     notes: str = ""
     marks: dict[str, str] = field(default_factory=dict)
 
@@ -82,6 +83,13 @@ class Company:
             found = Waiting(name, token or new_token())
             self.queue.append(found)
         return found
+
+    def seat_without_phone(self, name: str, seat: Seat) -> None:
+        """The judge acts for him. A seat word brings the seat to a phone, should he find one."""
+        name = self.good_name(name)
+        if not 1 <= seat <= self.size or seat in self.sitters:
+            raise Illegal("no-free-seat", "seat {seat} is not free; choose a free one", seat=seat)
+        self.sitters[seat] = Sitter(seat, name, word=self.new_word(), confirmed=True)
 
     def free(self, seat: Seat) -> None:
         self.sitters.pop(seat, None)

@@ -53,6 +53,11 @@ def is_host(room: Room) -> bool:
     return session.get(f"host {room.code}") == room.host_token
 
 
+def is_assistant(room: Room) -> bool:
+    """Knows what the judge knows, so he has no seat."""
+    return session.get(f"assist {room.code}") == room.assist_token and sitter(room) is None
+
+
 def need_host(room: Room) -> None:
     if not is_host(room):
         raise Illegal("not-host", "only the host can do this; open the host link again")

@@ -2,13 +2,15 @@
 
 from flask import Blueprint, Response, redirect, render_template, request
 
-from .. import library, net
+from .. import library
 from ..room import Room
 from ..say import announce, catalogue, word
 from ..table.errors import Illegal, Refused
 from ..table.prompt import Action
+from ..table.seat import is_number
 from . import render
-from .at import at_table, base, house, is_host, language, need_host, remember, sentence, sitter
+from .at import at_table, base, house, is_assistant, is_host, language, need_host, remember, sentence, sitter
+from .lobby import lobby_choices
 
 pages = Blueprint("host", __name__)
 
@@ -37,30 +39,57 @@ def console(code: str):
 
 @at_table(pages, "/pin", methods=["POST"])
 def pin(code: str):
-    """The host from another device."""
+    """The host, or an assistant judge, from another device."""
     room = house().room(code)
-    room.guess(request.form.get("pin", ""))
-    if request.form.get("pin", "").strip() != room.pin:
+    given = request.form.get("pin", "").strip()
+    room.guess(given)
+    if given == room.assist_pin and sitter(room) is None:
+        remember(code, room.assist_token, "assist")
+        return redirect(f"{base(code)}/assist", 303)
+    if given != room.pin:
         raise Illegal("wrong-pin", "that is not the PIN")
     remember(code, room.host_token, "host")
     note_host(room)
     return redirect(f"{base(code)}/host", 303)
 
 
-def host_zones(room: Room, lang: str) -> list[render.Zone]:
+@at_table(pages, "/assist")
+def assist(code: str):
+    """What the judge sees, on another device, with nothing to press."""
+    room = house().room(code)
+    lang = language(room)
+    if not is_assistant(room):
+        return render_template("pin.html", t=render.words(lang), lang=lang, base=base(code), title=render.words(lang).ui["assistant"]), 403
+    with room.lock:
+        zones = render.as_markup(host_zones(room, lang, assisting=True))
+    return render_template("assist.html", t=render.words(lang), lang=lang, base=base(code), zones=zones)
+
+
+def host_zones(room: Room, lang: str, assisting: bool = False) -> list[render.Zone]:
     t, sees_all = render.words(lang), may_see_all(room)
     view = room.game.view("judge" if sees_all and room.game else "table") if room.game else None
     zones = [render.head_zone(room, room.game.view("table") if room.game else None, None, lang), *render.public_zones(room, lang)]
     zones.append(render.zone("seats", "host_seats", t=t, seats=seat_rows(room, view, sees_all, lang), lobby=room.in_lobby,
-                             sees_all=sees_all, over=bool(view and view.outcome)))
-    if room.in_lobby:
+                             sees_all=sees_all, over=bool(view and view.outcome), assisting=assisting))
+    if assisting:
+        zones.append(render.zone("console", "assist", t=t, script=script(room, lang) if sees_all and room.game else (),
+                                 actions=[str(action) for action in room.game.log[-12:]] if sees_all and room.game else (),
+                                 outcome=render.outcome(room, view, lang) if view and view.outcome else None))
+    elif room.in_lobby:
         zones.append(render.zone("console", "host_lobby", t=t, **lobby_choices(room, lang)))
     else:
         zones.append(render.zone("console", "host_game", t=t, started=room.started, over=bool(view.outcome), paused=view.paused,
                                  marks=marks(room, lang), sees_all=sees_all, script=script(room, lang) if sees_all else (),
                                  actions=[str(action) for action in room.game.log[-12:]] if sees_all else (), first=max(0, len(room.game.log) - 12),
-                                 outcome=render.outcome(room, view, lang) if view.outcome else None, best=view.outcome.seats if view.outcome else ()))
+                                 outcome=render.outcome(room, view, lang) if view.outcome else None, best=view.outcome.seats if view.outcome else (),
+                                 company=staying(room), queue=[one.name for one in room.company.queue]))
     return zones
+
+
+def staying(room: Room) -> list[dict]:
+    """Who plays the next game: everybody who has not said on his phone that he goes."""
+    return [{"seat": one.seat, "name": one.name, "stays": not one.leaving}
+            for one in sorted(room.company.sitters.values(), key=lambda one: one.seat) if not one.bot]
 
 
 def seat_rows(room: Room, view, sees_all: bool, lang: str) -> list[dict]:
@@ -70,36 +99,16 @@ def seat_rows(room: Room, view, sees_all: bool, lang: str) -> list[dict]:
         known = view.seats[number - 1] if view else None
         asked = [p for p in room.game.prompts() if p.actor == number and not p.offer] if sees_all and room.game and room.started else []
         rows.append({"number": number, "name": one.name if one else "", "bot": bool(one and one.bot), "here": bool(room.connected.get(number)),
-                     "word": one.word if one and sees_all else "", "calls": sees_all and number in room.callers,
+                     "word": one.word if one and sees_all else "", "leaving": bool(one and one.leaving), "calls": sees_all and number in room.callers,
                      "alive": known.alive if known else True, "confirmed": bool(one and one.confirmed),
                      "role": word("role", known.role, lang) if sees_all and known and known.role else "",
                      "questions": [render.question(room, room.game.view(number), p, lang) for p in asked]})
     return rows
 
 
-def lobby_choices(room: Room, lang: str) -> dict:
-    board = room.board()
-    options = library.RULES_OF[board.game].options
-    rows = []
-    for name, option in options.items():
-        value = option.read(room.lobby.changes[name]) if name in room.lobby.changes else board.options.get(name, option.preset(board.ruleset))
-        rows.append({"name": name, "values": option.values, "value": option.text(value), "help": option.zh if lang == "zh" else option.help,
-                     "changed": name in room.lobby.changes, "differs": value != option.preset(board.ruleset)})
-    return {
-        "boards": [{"id": one.id, "name": one.name if lang == "zh" else one.names.get("en", one.name), "low": one.players[0], "high": one.players[1],
-                    "roles": [(role, number) for role, number in one.mixes[min(max(room.company.size, one.players[0]), one.players[1])].items()]}
-                   for one in library.shipped_boards()],
-        "board": board, "ruleset": board.ruleset, "size": room.company.size, "options": rows, "judge": room.lobby.judge, "night": room.lobby.night,
-        "seconds": {**board.seconds, **room.lobby.seconds}, "seated": len(room.company.sitters), "url": net.join_url(base(room.code)),
-        "qr": net.qr_svg(net.join_url(base(room.code))), "pin": room.pin, "role_names": {role: word("role", role, lang) for role in options and
-                                                                                         library.RULES_OF[board.game].roles},
-    }
-
-
 def marks(room: Room, lang: str) -> list[dict]:
     """Public moments one can go back to."""
-    return [{"index": index, "name": render.phase_name(mark.phase, mark.round, lang)}
-            for index, mark in enumerate(room.marks) if mark.at < len(room.game.log)][-8:]
+    return [{"index": index, "name": render.phase_name(mark.phase, mark.round, lang)} for index, mark in enumerate(room.marks)][-8:]
 
 
 def script(room: Room, lang: str) -> list[str]:
@@ -196,6 +205,17 @@ def do_free(room: Room, form) -> None:
     room.touch()
 
 
+def do_seat(room: Room, form) -> None:
+    """Somebody without a phone, for whom the judge will act."""
+    room.need_lobby()
+    room.company.seat_without_phone(form.get("name", ""), number(form, "seat"))
+    room.touch()
+
+
+def do_again(room: Room, form) -> None:
+    room.again({int(seat) for seat in form.getlist("stays") if is_number(seat)} if "asked" in form else None)
+
+
 def do_start(room: Room, form) -> None:
     if room.game and not room.started:
         room.start()
@@ -210,7 +230,10 @@ def do_undo(room: Room, form) -> None:
         judge_only(room)
     if room.game is None:
         raise Illegal("no-game", "no game is running")
-    room.undo(room.marks[index].at if to_mark else len(room.game.log) - 1, "host")
+    if to_mark:
+        room.back_to(room.marks[index], "host")
+    else:
+        room.undo(len(room.game.log) - 1, "host")
 
 
 def do_act(room: Room, form) -> None:
@@ -252,10 +275,10 @@ def by_judge(verb: str, *names: str):
 
 COMMANDS = {
     "board": lambda room, form: room.choose_board(form.get("value", "")),
-    "option": lambda room, form: room.set_option(form.get("name", ""), form.get("value", "")),
+    "option": lambda room, form: room.set_option(form.get("name", ""), "+".join(form.getlist("value"))),
     "size": do_size, "seconds": do_seconds, "bots": do_bots, "free": do_free,
     "judge": do_set("judge", ("machine", "human")), "night": do_set("night", ("called", "up")),
-    "deal": lambda room, form: room.deal(), "start": do_start, "again": lambda room, form: room.again(),
+    "deal": lambda room, form: room.deal(), "start": do_start, "again": do_again, "seat": do_seat,
     "pause": by_judge("pause"), "resume": by_judge("resume"), "skip": by_judge("skip"), "extend": lambda room, form: room.judge("extend", 30),
     "abort": by_judge("abort"), "draw": by_judge("draw"), "strike": by_judge("strike", "seat", "loses"), "remove": by_judge("remove", "seat"),
     "warn": by_judge("warn", "seat"), "remind": by_judge("remind", "seat"), "ban": by_judge("ban", "seat", "what", "times"),

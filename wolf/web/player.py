@@ -5,12 +5,14 @@ from flask import Blueprint, Response, redirect, render_template, request, sessi
 from ..room import Room
 from ..say import LANGUAGES, catalogue
 from ..table.errors import Illegal, Refused
+from ..table.fact import fact_name
 from ..table.prompt import NOTHING, Action
 from ..table.seat import is_number
 from . import render
 from .at import at_table, base, house, is_host, language, remember, sentence, sitter, token
 
 pages = Blueprint("player", __name__)
+STAMPS = ("good", "wolf", "god", "villager", "unsure", "none")
 
 
 def room_of(code: str) -> Room:
@@ -57,9 +59,9 @@ def table(code: str):
             mine.lang, mine.host = lang, mine.host or is_host(room)
             room.save()
         if mine is None:
-            waiting = next((one for one in room.company.queue if one.token == token(code)), None)
-            return page("join.html", room, lang, zones=render.as_markup(render.join_zones(room, lang)), full=room.company.full,
-                        running=not room.in_lobby, waiting=waiting, name=session.get("name", ""))
+            place = next((n for n, one in enumerate(room.company.queue, 1) if one.token == token(code)), 0)
+            return page("join.html", room, lang, zones=render.as_markup(render.join_zones(room, lang)), door=render.door_of(room),
+                        place=place, name=session.get("name", ""))
         zones = render.as_markup(render.public_zones(room, lang) + render.player_zones(room, mine, lang))
         return page("player.html", room, lang, zones=zones, mine=mine, lobby=room.in_lobby, host=is_host(room),
                     roles=sorted({*room.board().cards(room.company.size)}) if room.in_lobby else sorted(set(room.game.setup.cards)))
@@ -95,9 +97,9 @@ def queue(code: str):
 def leave(code: str):
     room = room_of(code)
     with room.lock:
-        room.need_lobby()
         mine = sitter(room)
         if mine:
+            room.need_lobby()
             room.company.free(mine.seat)
             session.pop(f"seat {code}", None)
             room.touch()
@@ -142,11 +144,17 @@ def act(code: str):
                     room.declined.add(request.form.get("prompt", ""))       # not this one; the poison is still hers to choose
                     room.wake()
                     return said()
-                asked = "pass" if action.verb == "pass" else None
-                room.answer(mine.seat, request.form.get("prompt", ""), verb, "pass" if asked or answer == "pass" else action.answer)
+                chosen = "pass" if answer == "pass" else action.answer
+                if verb == "save" and room.game and chosen == shown_victim(room.game.view(mine.seat)):
+                    chosen = None                       # whom else: his tile is a yes
+                room.answer(mine.seat, request.form.get("prompt", ""), verb, chosen)
         except Refused as why:
             return said(sentence(why, language(room)))
     return said()
+
+
+def shown_victim(view) -> object:
+    return next((fact.victim for fact in reversed(view.lines) if fact_name(type(fact)) == "victim"), None)
 
 
 def take_offer(room: Room, seat: int, verb: str, answer: object, id: str) -> None:
@@ -163,9 +171,34 @@ def take_offer(room: Room, seat: int, verb: str, answer: object, id: str) -> Non
     room.act(Action(seat, verb, answer))
 
 
+@at_table(pages, "/notes")
+def notes_sheet(code: str):
+    """P-7: notes and a mark per seat. Fetched when unfolded, by their writer alone; nothing of them is ever pushed."""
+    room = room_of(code)
+    return notes_of(room, need_seat(room))
+
+
+def notes_of(room: Room, mine, stamp: str = "wolf"):
+    lang = language(room)
+    return render_template("zones/notes.html", t=render.words(lang), base=base(room.code), mine=mine, marks=mine.marks, chosen=stamp,
+                           stamps=STAMPS, names=room.company.names())
+
+
+@at_table(pages, "/mark", methods=["POST"])
+def mark(code: str):
+    room = room_of(code)
+    mine = need_seat(room)
+    seat, stamp = request.form.get("seat", ""), request.form.get("mark", "")
+    if is_number(seat) and int(seat) in room.company.sitters and stamp in STAMPS:
+        mine.marks.pop(seat, None)
+        if stamp != "none":
+            mine.marks[seat] = stamp
+        room.save()
+    return notes_of(room, mine, stamp)
+
+
 @at_table(pages, "/notes", methods=["POST"])
 def notes(code: str):
-    """Private notes: kept with the seat, shown to nobody else."""
     room = room_of(code)
     mine = need_seat(room)
     mine.notes = request.form.get("notes", "")[:4000]
@@ -211,6 +244,17 @@ def call_judge(code: str):
     room = room_of(code)
     room.call_judge(need_seat(room).seat)
     return said(catalogue(language(room))["ui"]["called_judge"])
+
+
+@at_table(pages, "/stay", methods=["POST"])
+def stay(code: str):
+    """After a game: who says that he goes frees his seat for the queue."""
+    room = room_of(code)
+    mine = need_seat(room)
+    with room.lock:
+        mine.leaving = request.form.get("stay") == "no"
+        room.touch()
+    return said()
 
 
 @at_table(pages, "/lang", methods=["POST"])

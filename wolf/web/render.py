@@ -5,19 +5,23 @@ viewer's own view and nothing else.
 """
 
 import math
+import zlib
 from dataclasses import dataclass
 from functools import lru_cache
 
 from flask import render_template
 from markupsafe import Markup, escape
 
+from .. import review
 from ..room import DECOY, Room
 from ..say import announce, catalogue, word
 from ..sitting import Sitter
 from ..table.fact import fact_name
 from ..table.prompt import NOTHING, PASS, Several
+from ..table.tally import half_votes_text
 from ..table.view import View
 
+SPOKEN_ONLY = ("called", "eyes_closed", "speaking")     # the ring and the head show these; to read them again helps nobody
 FRAME_STEP = 256                # should a night frame ever be too small, it grows in such steps
 
 
@@ -34,6 +38,9 @@ class Choice:
     seat: int | None = None
 
 
+BLANK = Choice("", "")         # takes the place of `yes` where there is nothing to say yes to
+
+
 @dataclass(frozen=True)
 class Question:
     """One form."""
@@ -43,6 +50,8 @@ class Question:
     title: str
     choices: tuple[Choice, ...]
     many: int = 1               # how many may be chosen
+    least: int = 1
+    repeat: bool = False        # the same one more than once
     chosen: str = ""
     decoy: bool = False
 
@@ -102,7 +111,24 @@ def ring_zone(room: Room, lang: str) -> Zone:
             ("offline", sitter and not sitter.bot and not room.connected.get(number)),
         ) if holds]
         seats.append({"number": number, "name": sitter.name if sitter else "", "classes": " ".join(classes), "role": known.role if known else ""})
-    return zone("ring", "ring", seats=seats, size=room.company.size, arrows=view.arrows if view else (), t=words(lang))
+    return zone("ring", "ring", seats=seats, size=room.company.size, arrows=view.arrows if view else (), t=words(lang),
+                middle=newest(room, view, lang), tally=tally(view) if view else ())
+
+
+def newest(room: Room, view: View | None, lang: str) -> str:
+    """The last thing the judge said, in the middle of the table."""
+    if view is None:
+        return f"{len(room.company.sitters)}/{room.company.size}" if room.in_lobby else ""
+    return next((said for fact in reversed(view.lines) if fact_name(type(fact)) not in (*SPOKEN_ONLY, "ballot") and (said := announce(fact, lang))), "")
+
+
+def tally(view: View) -> tuple[tuple[int, str, str], ...]:
+    """While votes lie open: for whom, how many, from whom; the most first."""
+    if not view.arrows:
+        return ()
+    ballot = next(fact for fact in reversed(view.lines) if fact_name(type(fact)) == "ballot")
+    return tuple((seat, half_votes_text(votes), " ".join(str(voter) for voter, target in ballot.votes if target == seat))
+                 for seat, votes in sorted(ballot.tally, key=lambda one: (-one[1], one[0])))
 
 
 def log_zone(room: Room, lang: str) -> Zone:
@@ -110,18 +136,27 @@ def log_zone(room: Room, lang: str) -> Zone:
     if room.game and room.started:
         for fact in room.game.view("table").lines:
             said = announce(fact, lang)
-            if said and fact_name(type(fact)) not in ("called", "speaking"):
+            if said and fact_name(type(fact)) not in SPOKEN_ONLY:
                 lines.append(said)
     lines += [catalogue(lang)["ui"]["changed_phone"].format(seat=seat) for seat in room.changed_phones[-3:]]
     return zone("log", "log", lines=lines[-40:], t=words(lang))
 
 
 def join_zones(room: Room, lang: str) -> list[Zone]:
-    """For somebody without a seat: which are free, and what all may see."""
+    """For somebody without a seat: which are free, or what all may see."""
     view = room.game.view("table") if room.game else None
-    picks = zone("seatpick", "seatpick", size=room.company.size, taken=room.company.names(), t=words(lang))
-    open_seats = room.in_lobby and not room.company.full
-    return [head_zone(room, view, None, lang), *([picks] if open_seats else public_zones(room, lang))]
+    head, door = head_zone(room, view, None, lang), zone("gone", "gone", key=door_of(room))
+    if door_of(room) == "open":
+        return [head, door, zone("seatpick", "seatpick", size=room.company.size, taken=room.company.names(), t=words(lang))]
+    ended = outcome(room, view, lang) if view and view.outcome else None
+    return [head, door, *public_zones(room, lang), zone("ended", "ended", outcome=ended, t=words(lang))]
+
+
+def door_of(room: Room) -> str:
+    """Whether one can sit down. When this changes, the page of somebody without a seat is another one."""
+    if room.in_lobby:
+        return "full" if room.company.full else "open"
+    return "over" if room.game.over else "running"
 
 
 # --- one player's own part ---
@@ -175,7 +210,7 @@ def asked_line(room: Room, view: View | None, sitter: Sitter | None, lang: str) 
 
 def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zone:
     about = {"t": words(lang), "questions": (), "told": (), "offers": (), "note": "", "confirm": False, "outcome": None, 
-             "heard": (), "speaking": False, "grave": None, "best": ()}
+             "heard": (), "speaking": False, "grave": None, "best": (), "leaving": sitter.leaving}
     if room.game and not room.started:
         about["confirm"] = not sitter.confirmed
     elif view and view.outcome:
@@ -200,8 +235,12 @@ def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zon
 def prompt_key(room: Room, view: View | None, sitter: Sitter, about: dict) -> str:
     """A half-made choice survives every update in which the question is still the same."""
     ids = ",".join(question.id for question in about["questions"]) or f"{stage_of(room)}{sitter.confirmed}"
-    return f"{ids}|{len(about['told'])}|{','.join(about['told'])}|{'.'.join(offer.id for offer in about['offers'])}|{view.paused if view else ''}" \
-           f"|{','.join(about['heard'])}|{about['speaking']}|{about['grave']}|{len(about['best'])}"
+    return short(f"{ids}|{len(about['told'])}|{','.join(about['told'])}|{'.'.join(offer.id for offer in about['offers'])}|{view.paused if view else ''}"
+                 f"|{','.join(about['heard'])}|{about['speaking']}|{about['grave']}|{len(about['best'])}{sitter.leaving}")
+
+
+def short(key: str) -> str:
+    return f"{zlib.crc32(key.encode()):x}"
 
 
 def questions(room: Room, view: View, lang: str) -> tuple[Question, ...]:
@@ -223,10 +262,12 @@ def question(room: Room, view: View, prompt, lang: str) -> Question:
     choices = []
     seats = prompt.choices.seats if isinstance(prompt.choices, Several) else prompt.choices
     at_night = view.stage.startswith("night")
-    if at_night and seats != NOTHING:       # the same tiles on every phone: what may not be chosen is refused, not missing
-        seats = tuple(seat.number for seat in view.seats if seat.alive)
-    if seats is NOTHING or seats == NOTHING:
-        choices.append(Choice("", texts["button"]["yes"]))
+    yes = Choice("", texts["button"]["yes"])
+    if at_night:                # the same tiles on every phone: what may not be chosen is refused, not missing
+        choices += [Choice(str(seat.number), names.get(seat.number, ""), seat.number) for seat in view.seats if seat.alive]
+        choices.append(yes if seats == NOTHING else BLANK)
+    elif seats == NOTHING:
+        choices.append(yes)
     else:
         for value in seats:
             choices.append(Choice(str(value), names.get(value, ""), value) if isinstance(value, int) and prompt.verb != "minute"
@@ -234,9 +275,10 @@ def question(room: Room, view: View, prompt, lang: str) -> Question:
     if at_night or (not prompt.compulsory and not prompt.offer):
         label = {"vote": "abstain", "run": "no", "turn": "no", "save": "no"}.get(prompt.verb, "pass")
         choices.append(Choice(PASS, texts["button"][label]))
-    many = prompt.choices.most if isinstance(prompt.choices, Several) else 1
+    several = prompt.choices if isinstance(prompt.choices, Several) else None
+    many, least, repeat = (several.most, several.least, several.repeats) if several else (1, 1, False)
     chosen = dict(view.picks).get(view.viewer, "") if prompt.verb == "kill" else ""
-    return Question(room.prompt_id(prompt), prompt.verb, texts["ask"][prompt.verb], tuple(choices), many, str(chosen))
+    return Question(room.prompt_id(prompt), prompt.verb, texts["ask"][prompt.verb], tuple(choices), many, least, repeat, str(chosen))
 
 
 def offers(room: Room, view: View, lang: str) -> tuple[Question, ...]:
@@ -294,6 +336,7 @@ def outcome(room: Room, view: View, lang: str) -> dict:
         "winner": catalogue(lang)["camp"][view.outcome.winner], "seats": view.outcome.seats,
         "cards": [{"number": seat.number, "name": names.get(seat.number, ""), "role": word("role", seat.role, lang), "icon": seat.role,
                    "won": seat.number in view.outcome.seats, "alive": seat.alive} for seat in view.seats],
+        "review": review.brief(room.game, lang),
     }
 
 
@@ -327,7 +370,7 @@ def frame(zones: list[Zone], size: int = 0) -> str:
 
 def frame_size(room: Room) -> int:
     """From public things only, and the same all night: so many seats, such long names."""
-    return 2000 + sum(110 + len(escape(name).encode()) for name in room.company.names().values())
+    return 2300 + sum(110 + len(escape(name).encode()) for name in room.company.names().values())
 
 
 def night_frames(room: Room) -> dict[int, str]:
@@ -336,7 +379,9 @@ def night_frames(room: Room) -> dict[int, str]:
     if kept is None or kept[0] != room.version:
         zones = {sitter.seat: player_zones(room, sitter, sitter.lang) for sitter in room.company.sitters.values() if sitter.token}
         longest = max((len("".join(zone.html for zone in mine).encode()) for mine in zones.values()), default=0)
-        size = max(frame_size(room), (longest // FRAME_STEP + 1) * FRAME_STEP)
+        size = frame_size(room)
+        while size < longest:
+            size += FRAME_STEP
         kept = room._night = (room.version, {seat: frame(mine, size) for seat, mine in zones.items()})
     return kept[1]
 

@@ -1,0 +1,187 @@
+"""Around a game: private notes and marks, who stays for the next one, assistants, spectators, somebody without a phone."""
+
+from html import unescape
+
+import pytest
+from test_rooms import CARDS, begin
+from test_web import Phone, app, clock, house, lang, of_seat, room, same_afterwards, says  # noqa: F401 (fixtures)
+
+from wolf import review
+from wolf.say import LANGUAGES, catalogue
+from wolf.sitting import Waiting
+from wolf.web.push import frames_for
+
+
+def finish(room) -> None:
+    room.judge("abort")
+
+
+# --- P-7 ---
+
+def test_marks_are_kept_and_cleared(app, room):
+    begin(room, cards=CARDS)
+    phone = of_seat(app, room, 3)
+    assert 'data-mark="wolf"' in phone.tap("/mark", seat="5", mark="wolf")
+    assert room.company.sitters[3].marks == {"5": "wolf"}
+    assert 'data-mark="wolf"' in phone.get("/notes").text
+    phone.tap("/mark", seat="5", mark="none")
+    assert room.company.sitters[3].marks == {}
+
+
+@pytest.mark.parametrize("form", [{"seat": "99", "mark": "wolf"}, {"seat": "x", "mark": "wolf"}, {"seat": "5", "mark": "murderer"}, {}])
+def test_a_mark_that_there_is_not_changes_nothing(app, room, form):
+    begin(room, cards=CARDS)
+    same_afterwards(room, lambda: of_seat(app, room, 3).tap("/mark", **form))
+
+
+def test_notes_and_marks_reach_nobody_else(app, room):
+    begin(room, cards=CARDS)
+    writer = of_seat(app, room, 3)
+    writer.post("/notes", notes="seat five is lying")
+    with app.test_request_context():
+        before = {seat: frames_for(room, "player", room.company.sitters[seat], "en", {}) for seat in room.company.sitters}
+    writer.tap("/mark", seat="5", mark="wolf")
+    with app.test_request_context():
+        assert before == {seat: frames_for(room, "player", room.company.sitters[seat], "en", {}) for seat in room.company.sitters}
+    for other in (Phone(app).host(room), of_seat(app, room, 4), Phone(app)):
+        for path in ("/", "/notes", "/host", "/screen"):
+            assert "five is lying" not in other.get(path).text
+
+
+def test_notes_need_a_seat(app, room, lang):
+    assert says(lang, "not-seated") in unescape(Phone(app, lang).get("/notes").text)
+
+
+# --- the end, and the next game ---
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_review_tells_what_was_secret(room, language):
+    begin(room, cards=CARDS)
+    room.game.find(1, "kill")
+    while not room.game.over and room.game.state.round < 2:
+        room.time_is_up()
+    finish(room)
+    chapters = review.brief(room.game, language)
+    assert [chapter.title for chapter in chapters][:2] == [catalogue(language)["phase"]["night"].format(n=1),
+                                                          catalogue(language)["phase"]["whole_day"].format(n=1)]
+    assert catalogue(language)["did"]["knife.none"] in chapters[0].lines
+
+
+def test_no_review_before_the_end(app, room):
+    begin(room, cards=CARDS)
+    for page in (of_seat(app, room, 1).get(), Phone(app).get(), Phone(app).host(room).get("/host")):
+        assert "chapter" not in page.text
+    finish(room)
+    for page in (of_seat(app, room, 1).get(), Phone(app).get(), Phone(app).host(room).get("/host")):
+        assert "chapter" in page.text
+
+
+def test_who_leaves_makes_room_for_the_queue(app, room):
+    begin(room, cards=CARDS)
+    room.company.queue = [Waiting("Zed", "zed"), Waiting("Yan", "yan")]
+    finish(room)
+    of_seat(app, room, 4).tap("/stay", stay="no")
+    host = Phone(app).host(room)
+    assert 'value="4" >' in host.get("/host").text and 'value="3" checked' in host.get("/host").text
+    stays = [str(seat) for seat in room.company.sitters if seat not in (4, 9)]
+    host.client.post("/host/again", data={"asked": "yes", "stays": stays})
+    assert room.in_lobby
+    assert (room.company.sitters[4].name, room.company.sitters[9].name) == ("Zed", "Yan")
+    assert not room.company.queue and not any(one.leaving for one in room.company.sitters.values())
+
+
+def test_nobody_asked_everybody_stays(app, room):
+    begin(room, cards=CARDS)
+    before = room.company.names()
+    finish(room)
+    Phone(app).host(room).tap("/host/again")
+    assert room.company.names() == before
+
+
+def test_boards_that_fit_come_first(app, room, lang):
+    host = Phone(app, lang).host(room)
+    for seat in range(1, 7):
+        Phone(app).sit(f"P{seat}", seat)
+    page = host.get("/host").text
+    assert page.index('value="friends"') < page.index('value="yunvliebai"')
+    assert catalogue(lang)["ui"]["fits"].format(n=6) in page
+
+
+# --- an assistant judge ---
+
+def assistant(app, room, lang="en") -> Phone:
+    phone = Phone(app, lang)
+    assert phone.post("/pin", pin=room.assist_pin).status_code == 303
+    return phone
+
+
+def test_an_assistant_sees_what_the_judge_sees_and_presses_nothing(app, room, lang):
+    room.lobby.judge = "human"
+    phone = assistant(app, room, lang)
+    begin(room, cards=CARDS)
+    page = phone.get("/assist").text
+    assert page.count("<em>") >= len(CARDS)
+    assert "data-host" not in page and "/host/" not in page
+    assert says(lang, "not-host") == same_afterwards(room, lambda: phone.tap("/host/skip"))
+
+
+def test_an_assistant_sees_nothing_where_a_machine_judges(app, room):
+    phone = assistant(app, room)
+    begin(room, cards=CARDS)
+    assert "<em>" not in phone.get("/assist").text
+
+
+def test_who_sits_down_is_no_assistant(app, room):
+    room.lobby.judge = "human"
+    phone = assistant(app, room)
+    phone.sit("Ann", 5)
+    begin(room, cards=CARDS)
+    assert phone.get("/assist").status_code == 403
+    assert Phone(app).get("/assist").status_code == 403
+
+
+# --- somebody without a phone ---
+
+def test_a_judge_seats_somebody_without_a_phone(app, room):
+    room.lobby.judge = "human"
+    host = Phone(app).host(room)
+    assert host.tap("/host/seat", name="Gran", seat="7") == ""
+    assert room.company.sitters[7].name == "Gran" and not room.company.sitters[7].token
+    begin(room, cards=CARDS)
+    assert room.started
+
+
+def test_a_machine_cannot_act_for_somebody(app, room, lang):
+    host = Phone(app, lang).host(room)
+    host.tap("/host/seat", name="Gran", seat="7")
+    host.tap("/host/bots", value="sensible")
+    assert same_afterwards(room, lambda: host.tap("/host/deal")) == says(lang, "needs-judge")
+
+
+def test_a_taken_seat_is_not_given_away(app, room, lang):
+    Phone(app).sit("Ann", 7)
+    assert same_afterwards(room, lambda: Phone(app, lang).host(room).tap("/host/seat", name="Gran", seat="7")) == says(lang, "no-free-seat", seat=7)
+
+
+# --- somebody without a seat ---
+
+@pytest.mark.parametrize("door", ["open", "full", "running", "over"])
+def test_a_visitor_learns_when_another_page_is_due(app, room, door):
+    if door != "open":
+        begin(room, cards=CARDS)
+    if door == "over":
+        finish(room)
+    if door == "full":
+        finish(room)
+        room.again()
+    assert f'id="gone" data-key="{door}"' in Phone(app).get().text
+    with app.test_request_context():
+        assert f'id="gone" data-key="{door}"' in "".join(frames_for(room, "join", None, "en", {}))
+
+
+def test_a_place_in_the_queue(app, room, lang):
+    begin(room, cards=CARDS)
+    Phone(app).post("/queue", name="Zed")
+    phone = Phone(app, lang)
+    phone.post("/queue", name="Yan")
+    assert catalogue(lang)["ui"]["queue_place"].format(n=2) in phone.get().text

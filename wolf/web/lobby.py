@@ -1,0 +1,42 @@
+"""What the host chooses from before the deal: boards, options, seconds, in the host's language."""
+
+from .. import library, net
+from ..room import Room
+from ..say import catalogue, word
+from ..table.board import Board
+from ..table.option import Listed, Option
+from .at import base
+
+
+def lobby_choices(room: Room, lang: str) -> dict:
+    board, texts = room.board(), catalogue(lang)
+    seated = len(room.company.sitters)
+    return {
+        "boards": sorted((board_card(one, seated, room.company.size, lang) for one in library.shipped_boards()), key=lambda card: not card["fits"]),
+        "board": board, "size": room.company.size, "judge": room.lobby.judge, "night": room.lobby.night, "seated": seated,
+        "options": [option_row(room, board, option, lang) for option in library.RULES_OF[board.game].options.values()],
+        "tradition": texts["ruleset"][board.ruleset],
+        "seconds": [(kind, texts["seconds"][kind], room.lobby.seconds.get(kind, value)) for kind, value in board.seconds.items()],
+        "free": [seat for seat in range(1, room.company.size + 1) if seat not in room.company.sitters],
+        "queue": [one.name for one in room.company.queue],
+        "url": net.join_url(base(room.code)), "qr": net.qr_svg(net.join_url(base(room.code))), "pin": room.pin, "assist_pin": room.assist_pin,
+    }
+
+
+def board_card(board: Board, seated: int, size: int, lang: str) -> dict:
+    """`fits`: as many as sit here can play it."""
+    low, high = board.players
+    mix = board.mixes[min(max(size, low), high)]
+    return {"id": board.id, "name": board.name if lang == "zh" else board.names.get("en", board.name), "low": low, "high": high,
+            "fits": low <= seated <= high, "roles": [(role, number, word("role", role, lang)) for role, number in mix.items()]}
+
+
+def option_row(room: Room, board: Board, option: Option, lang: str) -> dict:
+    preset = option.preset(board.ruleset)
+    changed = option.name in room.lobby.changes
+    value = option.read(room.lobby.changes[option.name]) if changed else board.options.get(option.name, preset)
+    labels = catalogue(lang)["value"]
+    named = [(one, labels.get(f"{option.name}.{one}") or labels.get(one, one)) for one in option.values]
+    many = isinstance(option, Listed)
+    return {"name": option.name, "help": option.zh if lang == "zh" else option.help, "changed": changed, "differs": value != preset, "many": many,
+            "values": named if many or option.text(value) in option.values else (), "value": value if many else option.text(value)}
