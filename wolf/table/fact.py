@@ -109,6 +109,22 @@ class State:
     def offers(self) -> tuple[str, ...]:
         return ()
 
+    # --- for the room around a game, likewise ---
+
+    @property
+    def reading(self) -> int:
+        """Seconds to read faces in, between the deal and the beginning."""
+        return 0
+
+    @property
+    def graveyard(self) -> str:
+        """What the dead have on their phones: nothing (off), a room to talk (chat), or everything (all)."""
+        return "off"
+
+    def making_signs(self) -> tuple[Seat, ...]:
+        """Who hear each other's signs now."""
+        return ()
+
     def tell(self, fact: Fact) -> None:
         self.facts.append(fact)
         fact.apply(self)
