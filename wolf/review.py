@@ -8,7 +8,7 @@ from .table.fact import Fact, fact_name
 from .werewolf.state import DAY_PHASES
 
 ONLY_HEARD = ("called", "eyes_closed", "night", "phase", "speaking", "speech_order", "words", "minute", "extended", "paused", "resumed",
-              "leads")
+              "leads", "discussion")
 
 
 @dataclass(frozen=True)
