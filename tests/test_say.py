@@ -4,9 +4,12 @@ import re
 
 import pytest
 
+from wolf import review
 from wolf.avalon import facts as avalon
 from wolf.avalon.roles import ROLES as KNIGHTS
-from wolf.say import LANGUAGES, announce, catalogue, question, whisper
+from wolf.library import RULES_OF
+from wolf.say import LANGUAGES, announce, catalogue, label, question, sentence, whisper
+from wolf.table.board import SECONDS
 from wolf.table.fact import ALL, Fact, fact_fields, fact_name
 from wolf.werewolf import facts
 
@@ -29,10 +32,42 @@ def test_same_keys_in_all_languages():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_placeholders_exist(language):
-    for section in ("said", "whispered"):
+    for section in ("said", "whispered", "did"):
         for key, text in catalogue(language)[section].items():
             kind = KINDS[key.split(".")[0]]
             assert placeholders(text) <= set(fact_fields(kind)), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_before_the_deal_has_a_name(language):
+    texts = catalogue(language)
+    for rules in RULES_OF.values():
+        assert set(rules.rulesets) <= set(texts["ruleset"])
+        for option in rules.options.values():
+            for value in option.values:
+                assert f"{option.name}.{value}" in texts["value"] or value in texts["value"] or value in rules.roles, (option.name, value)
+                assert label(option.name, value, language)
+    assert set(texts["seconds"]) == set(SECONDS)
+
+
+def test_every_label_is_of_a_value():
+    values = {name for rules in RULES_OF.values() for option in rules.options.values() for value in (*option.values, "none")
+              for name in (value, f"{option.name}.{value}")}
+    assert set(catalogue("en")["value"]) <= values
+    assert set(catalogue("en")["ruleset"]) == {ruleset for rules in RULES_OF.values() for ruleset in rules.rulesets}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_games_can_be_reviewed(language, size):
+    """Every game, from its facts alone; a fact of which the review has a sentence is told by it."""
+    from conftest import played_game
+    board, players = size
+    game = played_game(board, players, 1, "random")
+    lines = [line for chapter in review.brief(game, language) for line in chapter.lines]
+    assert lines and not any("{" in line for line in lines)
+    for fact in game.facts:
+        if did := sentence(fact, "did", language):
+            assert did in lines, fact
 
 
 def test_every_key_is_of_a_fact_and_every_public_fact_has_one():

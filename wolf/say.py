@@ -46,16 +46,23 @@ def question(verb: str, game: str, language: str) -> str:
     return asked.get(f"{game}.{verb}") or asked[verb]
 
 
+def label(option: str, value: str, language: str) -> str:
+    """A value of an option: in words of its own, in the word's usual ones, or by the card's name."""
+    labels = catalogue(language)["value"]
+    return labels.get(f"{option}.{value}") or labels.get(value) or (word("role", value, language) if value in ROLES else value)
+
+
 def sentence(fact: Fact, section: str, language: str) -> str:
-    said = catalogue(language)[section]
-    name = fact_name(type(fact))
-    values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
-    template = said.get(key_of(name, values)) or said.get(name, "")
-    return fill(template, values, language)
-
-
-def fill(template: str, values: dict, language: str) -> str:
+    template, values = template_of(fact, section, language)[1:]
     return template.format(**{field: word(field, value, language) for field, value in values.items()})
+
+
+def template_of(fact: Fact, section: str, language: str) -> tuple[str, str, dict]:
+    """The key that a fact has in a section, what stands there, and what goes into it."""
+    said, name = catalogue(language)[section], fact_name(type(fact))
+    values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
+    key = next((key for key in (key_of(name, values), name) if key in said), name)
+    return key, said.get(key, ""), values
 
 
 def key_of(name: str, values: dict) -> str:
@@ -96,9 +103,7 @@ def aloud(fact: Fact, language: str) -> str:
 
 def clip_names(fact: Fact, language: str) -> list[str]:
     """What a recording of this may be called, the best first: `speaking-7`, `speaking`; `shown-3-hunter`, `shown`."""
-    said, name = catalogue(language)["said"], fact_name(type(fact))
-    values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
-    key = next((key for key in (key_of(name, values), name) if key in said), name)
-    spoken = [values[field] for field in re.findall(r"{(\w+)}", said.get(key, ""))]
+    key, template, values = template_of(fact, "said", language)
+    spoken = [values[field] for field in re.findall(r"{(\w+)}", template)]
     parts = [str(part) for value in spoken for part in (value if isinstance(value, tuple) else [value])]
     return ["-".join([key, *parts]), key] if all(re.fullmatch(r"\w+", part) for part in parts) else [key]

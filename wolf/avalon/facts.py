@@ -6,7 +6,7 @@ from ..table.seat import Seat
 
 __all__ = [
     "Award", "Extended", "Over", "Paused", "Penalty", "Resumed",
-    "Phase", "Dealt", "Sight", "Revealed", "Leads",
+    "Phase", "Dealt", "Sight", "Revealed", "Leads", "Discussion",
     "Foretold", "Number", "Target", "Proposed", "Voted", "Locked", "SwordGiven",
     "Played", "Swung", "Trapped", "CardSeen", "Counted", "Magic", "RogueCard", "Letters", "LettersWork", "Quest",
     "Lady", "Looked", "Answered", "SideTold", "Recruited", "Conference", "Assassinated",
@@ -71,6 +71,14 @@ class Leads(Fact):
         g.team, g.target = (), None
 
 
+@fact
+class Discussion(Fact):
+    """Everything is known that is known before it; it lasts until the leader proposes so many."""
+
+    leader: Seat
+    size: int
+
+
 # --- Lancelot ---
 
 @fact
@@ -128,6 +136,10 @@ class Voted(Fact):
         g.approved = self.approve
         if self.kind == "rejected":
             g.rejects += 1
+
+    def words(self):
+        approve, refuse, kind = Fact.words(self)
+        return [approve, "against", refuse, kind]
 
 
 @fact

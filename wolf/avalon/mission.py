@@ -10,7 +10,7 @@ from ..table.script import AFRESH, Script, ask, lasting
 from ..table.seat import Seat
 from .alike import Alike, everybody
 from .cards import allowed, offered, usual
-from .facts import Leads, Phase, Played, Proposed, Voted
+from .facts import Discussion, Leads, Phase, Played, Proposed, Voted
 from .lake import clerics_look
 from .lancelot import show_number
 from .result import announce
@@ -53,6 +53,7 @@ def find_team(g) -> Script:
 def propose(g) -> Script:
     """The leader's proposal ends the discussion. If its time runs out first, he has a moment more."""
     size = g.size(g.mission)
+    g.tell(Discussion(g.leader, size, to=ALL))
     teams = Several(g.ring, size, size)
     while True:
         prompt = Prompt(g.leader, "propose", teams, compulsory=True, public=True, time="discussion")

@@ -37,9 +37,12 @@ class Fact:
 
     def __str__(self) -> str:
         """As in a record: `> guarded 12 5 @12`."""
-        values = (getattr(self, name) for name in fact_fields(type(self)))
         audience = "all" if self.to is ALL else ",".join(map(str, sorted(self.to))) or "judge"
-        return " ".join([fact_name(type(self)), *map(_word, values), f"@{audience}"])
+        return " ".join([fact_name(type(self)), *self.words(), f"@{audience}"])
+
+    def words(self) -> list[str]:
+        """What it says, field by field."""
+        return [_word(getattr(self, name)) for name in fact_fields(type(self))]
 
 
 def _word(value: object) -> str:
@@ -107,6 +110,22 @@ class State:
         return ()
 
     def offers(self) -> tuple[str, ...]:
+        return ()
+
+    # --- for the room around a game, likewise ---
+
+    @property
+    def reading(self) -> int:
+        """Seconds to read faces in, between the deal and the beginning."""
+        return 0
+
+    @property
+    def graveyard(self) -> str:
+        """What the dead have on their phones: nothing (off), a room to talk (chat), or everything (all)."""
+        return "off"
+
+    def making_signs(self) -> tuple[Seat, ...]:
+        """Who hear each other's signs now."""
         return ()
 
     def tell(self, fact: Fact) -> None:

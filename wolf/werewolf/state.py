@@ -256,6 +256,17 @@ class Werewolf(Sides, State):
             found.append("showdown")
         return tuple(found)
 
+    @property
+    def reading(self) -> int:
+        return self.options.reading if isinstance(self.options.reading, int) else 0
+
+    @property
+    def graveyard(self) -> str:
+        return self.options.graveyard
+
+    def making_signs(self) -> tuple[Seat, ...]:
+        return tuple(self.pack) if self.phase == "night" else ()
+
     def seat_as_known(self, seat: Seat) -> tuple[bool, str, tuple[str, ...]]:
         marks = [mark for mark, holds in (
             ("sheriff", seat == self.sheriff), ("candidate", self.phase == "election" and seat in self.candidates),
