@@ -95,6 +95,7 @@
 
   const door = $("#gone") && $("#gone").dataset.key;
   const settle = () => {
+    $$(".choice:not([aria-pressed], [name])").forEach(tile => tile.setAttribute("aria-pressed", "false"));     // not sent: eighteen tiles are a kilobyte
     if (kept.size) restore();
     const head = $("#head"), table = $("#table");
     if (head && table) {
@@ -116,11 +117,15 @@
   document.addEventListener("click", event => {
     const choice = event.target.closest(".choice");
     if (!choice || choice.name) return;     // a named one sends by itself
+    event.preventDefault();
     const form = choice.closest("form"), many = +form.dataset.many || 1;
     const pressed = choice.getAttribute("aria-pressed") === "true";
     const value = choice.dataset.seat || (choice.dataset.choice === "yes" ? "" : choice.dataset.choice);
     const before = many === 1 || choice.dataset.choice ? [] : (form.chosen || []).filter(one => /^\d+$/.test(one));
-    if (many > 1 && "repeat" in form.dataset) form.chosen = before.length < many ? [...before, value] : [value];
+    if ("pair" in form.dataset && value !== "pass") {     // a seat and a word, whichever comes first
+      const both = form.pair = { ...(form.chosen && form.chosen[0] === "pass" ? {} : form.pair), [choice.dataset.seat ? "seat" : "word"]: value };
+      form.chosen = [both.seat, both.word].filter(Boolean);
+    } else if (many > 1 && "repeat" in form.dataset) form.chosen = before.length < many ? [...before, value] : [value];
     else form.chosen = pressed && many > 1 ? before.filter(other => other !== value) : [...before, value].slice(-many);
     for (const tile of $$(".choice", form)) {
       const own = tile.dataset.seat || (tile.dataset.choice === "yes" ? "" : tile.dataset.choice);
@@ -129,9 +134,9 @@
     const answer = form.elements.answer, submit = $("[data-submit]", form);
     answer.value = form.chosen.join(" ");
     if (form.elements.seat && form.dataset.prompt === "join") form.elements.seat.value = answer.value;
-    submit.disabled = !choice.dataset.choice && form.chosen.length < (+form.dataset.least || 1);
+    submit.disabled = !choice.dataset.choice && form.chosen.length < (+form.dataset.least || 1) || ("pair" in form.dataset && value !== "pass" && form.chosen.length < 2);
     const label = form.dataset.prompt === "join" ? choice.dataset.seat : choice.dataset.seat ? `${choice.dataset.seat} ${$("span", choice).textContent}` : choice.textContent.trim();
-    submit.textContent = many === 1 ? `${submit.dataset.word}: ${label}` : `${submit.dataset.word}: ${form.chosen.join(" ")}`;
+    submit.textContent = many === 1 && !("pair" in form.dataset) ? `${submit.dataset.word}: ${label}` : `${submit.dataset.word}: ${form.chosen.join(" ")}`;
   });
 
   // --- the card: shown only while held ---

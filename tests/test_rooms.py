@@ -44,8 +44,14 @@ class Dealer(Random):
     def sample(self, population, k, **more):
         if self.cards is None:
             return super().sample(population, k, **more)
-        assert sorted(population) == sorted(self.cards)
-        return list(self.cards)
+        if isinstance(population[0], int) and "thief" not in self.cards:
+            return super().sample(population, k, **more)
+        if isinstance(population[0], int):              # where the one card goes that may not lie in the middle
+            place = self.cards.index("thief")
+            return [place, *(other for other in population if other != place)]
+        cards = [card for card in self.cards if card != "thief" or card in population]
+        assert sorted(population) == sorted(cards)
+        return cards
 
 
 @pytest.fixture

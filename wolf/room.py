@@ -35,6 +35,7 @@ class Lobby:
     night: str = "called"
     seconds: dict[str, int] = field(default_factory=dict)       # where they differ from the board's
     lang: str = "zh"                                            # of the public screen
+    left_out: list[str] = field(default_factory=list)           # roles the table plays without
 
 
 @dataclass(frozen=True)
@@ -127,7 +128,8 @@ class Room(OnTime, Talking):
     # --- lobby ---
 
     def board(self) -> Board:
-        return library.find_board(self.lobby.board)
+        board = library.find_board(self.lobby.board)
+        return board.leaving_out(self.lobby.left_out, library.RULES_OF[board.game])
 
     @property
     def in_lobby(self) -> bool:
@@ -145,7 +147,7 @@ class Room(OnTime, Talking):
     def wake(self) -> None:
         """By day all phones are sent to at once; within a stage of the night on its beat only."""
         self.version += 1
-        if not self.at_night or self.stage != self.shown_stage:
+        if not self.in_secret or self.stage != self.shown_stage:
             self.shown_stage = self.stage
             self.renders += 1
             self.pushes = self.renders
@@ -156,7 +158,13 @@ class Room(OnTime, Talking):
         board = library.find_board(id)
         size = min(max(len(self.company.sitters), board.players[0]), board.players[1])
         self.company.resize(size)
-        self.lobby.board, self.lobby.changes = id, {}
+        self.lobby.board, self.lobby.changes, self.lobby.left_out = id, {}, []
+        self.touch()
+
+    def play_with(self, roles: list[str]) -> None:
+        """Which of those roles that a table may leave out are in."""
+        self.need_lobby()
+        self.lobby.left_out = [role for role in self.board().choose if role not in roles]
         self.touch()
 
     def set_option(self, name: str, value: str) -> None:

@@ -48,15 +48,15 @@ class OnTime:
         return self.game is not None and self.started and not self.game.over and not self.game.state.paused
 
     @property
-    def at_night(self) -> bool:
-        return self.game is not None and self.started and self.game.state.phase == "night"
+    def in_secret(self) -> bool:
+        return self.game is not None and self.started and self.game.state.in_secret
 
     def beat(self) -> None:
         """At night every phone is sent to at fixed moments of the stage, whether or not anything changed: a moment tells nothing.
 
         Rendered ahead and without the room's lock, so that not even the work behind a change is felt.
         """
-        if not self.at_night:
+        if not self.in_secret:
             return
         now = self.now()
         if now >= self.next_beat - AHEAD and self.renders == self.pushes:

@@ -7,6 +7,7 @@ viewer may assume that a card is known.
 from ..table.board import Setup
 from ..table.fact import State
 from ..table.seat import Seat, after
+from .picture import picture
 from .roles import BLUE, LANCELOTS, OTHER_SIDE, RED, ROLES
 
 SIZES = {5: (2, 3, 2, 3, 3), 6: (2, 3, 4, 3, 4), 7: (2, 3, 3, 4, 4), 8: (3, 4, 4, 5, 5), 9: (3, 4, 4, 5, 5), 10: (3, 4, 4, 5, 5)}
@@ -92,7 +93,15 @@ class Avalon(State):
     def lady(self) -> Seat | None:
         return self.ladies[-1] if self.ladies else None
 
-    # --- for views ---
+    # --- for views and rooms ---
+
+    def picture(self):
+        return picture(self)
+
+    @property
+    def in_secret(self) -> bool:
+        """A-18: cards, answers and the assassin's thoughts come at any time; so the whole game is sent on a beat."""
+        return self.outcome is None
 
     def seat_as_known(self, seat: Seat) -> tuple[bool, str, tuple[str, ...]]:
         marks = [mark for mark, holds in (

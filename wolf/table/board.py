@@ -35,6 +35,17 @@ class Board:
         """All cards for so many players, spare ones included, in the order of the file."""
         return [role for role, number in self.mixes.get(players, {}).items() for _ in range(number)]
 
+    def leaving_out(self, roles: Sequence[str], rules) -> "Board":
+        """The same board without what the table has chosen to leave out. Without the card they are for there are no spare cards."""
+        left = [role for role in self.choose if role in roles]
+        if not left:
+            return self
+        filler, spare, mixes = rules.fillers[0], 0 if rules.seated in left else self.spare, {}
+        for players, mix in self.mixes.items():
+            kept = {role: number for role, number in mix.items() if role not in left and role != filler}
+            mixes[players] = {**kept, filler: players + spare - sum(kept.values())}
+        return replace(self, mixes=mixes, spare=spare)
+
     def size_problem(self, players: int) -> str:
         low, high = self.players
         return f"board {self.id} has {low if low == high else f'{low} to {high}'} players, not {players}"

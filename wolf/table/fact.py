@@ -112,7 +112,17 @@ class State:
     def offers(self) -> tuple[str, ...]:
         return ()
 
+    night_words = 1                     # see View
+
+    def picture(self) -> object | None:
+        return None
+
     # --- for the room around a game, likewise ---
+
+    @property
+    def in_secret(self) -> bool:
+        """Is anybody asked in secret now? Then neither the size nor the moment of what phones are sent may tell whom."""
+        return False
 
     @property
     def reading(self) -> int:

@@ -11,6 +11,7 @@ from ..table.seat import is_number
 from . import render
 from .at import at_table, base, house, is_assistant, is_host, language, need_host, remember, sentence, sitter
 from .lobby import lobby_choices
+from .taps import read_tap
 
 pages = Blueprint("host", __name__)
 
@@ -102,7 +103,7 @@ def seat_rows(room: Room, view, sees_all: bool, lang: str) -> list[dict]:
                      "word": one.word if one and sees_all else "", "leaving": bool(one and one.leaving), "calls": sees_all and number in room.callers,
                      "alive": known.alive if known else True, "confirmed": bool(one and one.confirmed),
                      "role": word("role", known.role, lang) if sees_all and known and known.role else "",
-                     "questions": [render.question(room, room.game.view(number), p, lang) for p in asked]})
+                     "questions": render.forms(room, room.game.view(number), asked, lang) if asked else ()})
     return rows
 
 
@@ -238,8 +239,9 @@ def do_undo(room: Room, form) -> None:
 
 def do_act(room: Room, form) -> None:
     judge_only(room)
-    seat, verb, answer = number(form, "seat"), form.get("verb", ""), form.get("answer", "").strip()
-    room.answer(seat, form.get("prompt", ""), verb, "pass" if answer == "pass" else Action.parse(f"{seat} {verb} {answer}".strip()).answer)
+    seat = number(form, "seat")
+    tap = read_tap(room, seat, form)
+    room.answer(seat, tap.id, tap.verb, tap.answer)
 
 
 def do_replace(room: Room, form) -> None:
@@ -276,7 +278,7 @@ def by_judge(verb: str, *names: str):
 COMMANDS = {
     "board": lambda room, form: room.choose_board(form.get("value", "")),
     "option": lambda room, form: room.set_option(form.get("name", ""), "+".join(form.getlist("value"))),
-    "size": do_size, "seconds": do_seconds, "bots": do_bots, "free": do_free,
+    "choose": lambda room, form: room.play_with(form.getlist("role")), "size": do_size, "seconds": do_seconds, "bots": do_bots, "free": do_free,
     "judge": do_set("judge", ("machine", "human")), "night": do_set("night", ("called", "up")),
     "deal": lambda room, form: room.deal(), "start": do_start, "again": do_again, "seat": do_seat,
     "pause": by_judge("pause"), "resume": by_judge("resume"), "skip": by_judge("skip"), "extend": lambda room, form: room.judge("extend", 30),

@@ -17,6 +17,8 @@ def lobby_choices(room: Room, lang: str) -> dict:
         "options": [option_row(room, board, option, lang) for option in library.RULES_OF[board.game].options.values()],
         "tradition": texts["ruleset"][board.ruleset],
         "seconds": [(kind, texts["seconds"][kind], room.lobby.seconds.get(kind, value)) for kind, value in board.seconds.items()],
+        "choose": [(role, word("role", role, lang), role not in room.lobby.left_out) for role in board.choose],
+        "mix": [(role, number, word("role", role, lang)) for role, number in board.mixes[room.company.size].items() if number],
         "free": [seat for seat in range(1, room.company.size + 1) if seat not in room.company.sitters],
         "queue": [one.name for one in room.company.queue],
         "url": net.join_url(base(room.code)), "qr": net.qr_svg(net.join_url(base(room.code))), "pin": room.pin, "assist_pin": room.assist_pin,
@@ -28,7 +30,12 @@ def board_card(board: Board, seated: int, size: int, lang: str) -> dict:
     low, high = board.players
     mix = board.mixes[min(max(size, low), high)]
     return {"id": board.id, "name": board.name if lang == "zh" else board.names.get("en", board.name), "low": low, "high": high,
-            "fits": low <= seated <= high, "roles": [(role, number, word("role", role, lang)) for role, number in mix.items()]}
+            "balance": balance_of(board, min(max(size, low), high), lang), "fits": low <= seated <= high, "roles": [(role, number, word("role", role, lang)) for role, number in mix.items()]}
+
+
+def balance_of(board: Board, players: int, lang: str) -> list[tuple[str, int]]:
+    """(side, wins in per cent) of games between bots, the first of which the bar fills."""
+    return [(catalogue(lang)["camp"][side], round(100 * share)) for side, share in library.balance(board.id, players).items()]
 
 
 def option_row(room: Room, board: Board, option: Option, lang: str) -> dict:

@@ -5,13 +5,14 @@ from flask import Blueprint, Response, redirect, render_template, request, sessi
 from ..room import Room
 from ..say import LANGUAGES, catalogue
 from ..table.errors import Illegal, Refused
-from ..table.fact import fact_name
-from ..table.prompt import NOTHING, Action
+from ..table.prompt import NOTHING, PASS, Action
 from ..table.seat import is_number
 from . import render
 from .at import at_table, base, house, is_host, language, remember, sentence, sitter, token
+from .taps import Tap, read_tap
 
 pages = Blueprint("player", __name__)
+OFFERS = ("explode", "surrender", "showdown", "withdraw")
 STAMPS = ("good", "wolf", "god", "villager", "unsure", "none")
 
 
@@ -133,42 +134,32 @@ def confirm(code: str):
 def act(code: str):
     room = room_of(code)
     mine = need_seat(room)
-    verb, answer = request.form.get("verb", ""), request.form.get("answer", "").strip()
-    action = Action.parse(f"{mine.seat} {verb} {answer}".strip())
     with room.lock:
         try:
-            if verb in ("explode", "surrender", "showdown", "withdraw"):
-                take_offer(room, mine.seat, verb, action.answer, request.form.get("prompt", ""))
+            tap = read_tap(room, mine.seat, request.form)
+            if tap.verb in OFFERS:
+                take_offer(room, mine.seat, tap)
+            elif tap.verb == "save" and tap.answer == PASS and room.game and room.game.find(mine.seat, "poison"):
+                room.declined.add(tap.id)       # not this one; the poison is still hers to choose
+                room.wake()
             else:
-                if verb == "save" and answer == "pass" and room.game and room.game.find(mine.seat, "poison"):
-                    room.declined.add(request.form.get("prompt", ""))       # not this one; the poison is still hers to choose
-                    room.wake()
-                    return said()
-                chosen = "pass" if answer == "pass" else action.answer
-                if verb == "save" and room.game and chosen == shown_victim(room.game.view(mine.seat)):
-                    chosen = None                       # whom else: his tile is a yes
-                room.answer(mine.seat, request.form.get("prompt", ""), verb, chosen)
+                room.answer(mine.seat, tap.id, tap.verb, tap.answer)
         except Refused as why:
             return said(sentence(why, language(room)))
     return said()
 
 
-def shown_victim(view) -> object:
-    return next((fact.victim for fact in reversed(view.lines) if fact_name(type(fact)) == "victim"), None)
-
-
-def take_offer(room: Room, seat: int, verb: str, answer: object, id: str) -> None:
+def take_offer(room: Room, seat: int, tap: Tap) -> None:
     """Everybody has the same buttons. Who may not hears the same words, whatever the reason."""
     view = room.game.view(seat) if room.game else None
     offers = {offer.id: offer for offer in render.offers(room, view, "en")} if view else {}
-    if id not in offers:
+    if tap.id not in offers:
         raise Illegal("gone", "that question is gone; here is what is asked now")
-    prompt = room.game.find(seat, verb)
-    if prompt is not None and (prompt.choices is NOTHING or prompt.choices == NOTHING):
-        answer = None
+    prompt = room.game.find(seat, tap.verb)
+    answer = None if prompt is not None and prompt.choices == NOTHING else tap.answer
     if prompt is None or answer not in prompt.choices:
         raise Illegal("not-asked", "that is not possible now")
-    room.act(Action(seat, verb, answer))
+    room.act(Action(seat, tap.verb, answer))
 
 
 @at_table(pages, "/notes")

@@ -178,7 +178,7 @@ def frames_for(room: Room, kind: str, mine, lang: str, sent: dict[str, str]) -> 
         zones, private = render.join_zones(room, lang), []
     elif kind == "screen" or mine is None:
         zones, private = screen_zones(room, lang), []
-    elif render.stage_of(room)[0] == "night":
+    elif room.in_secret:
         zones, private = render.public_zones(room, lang), [render.Zone("night", render.night_frames(room)[mine.seat])]
         for id in ("night", "head", "prompt", "card"):
             sent.pop(id, None)                  # sent each time and to everybody, also where nothing changed

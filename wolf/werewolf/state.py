@@ -5,6 +5,7 @@ asked here may be answered differently for a viewer, and must never assume that 
 """
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ..table.board import Setup
 from ..table.fact import State
@@ -255,6 +256,14 @@ class Werewolf(Sides, State):
         if self.options.showdown and self.by_day:
             found.append("showdown")
         return tuple(found)
+
+    @property
+    def in_secret(self) -> bool:
+        return self.phase == "night"
+
+    @cached_property
+    def night_words(self) -> int:
+        return max(ROLES[card].night_words for card in self.cards)
 
     @property
     def reading(self) -> int:

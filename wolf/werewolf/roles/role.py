@@ -37,6 +37,7 @@ class Role:
     surely_good = True          # of a good card: cannot change sides
     needs: tuple[str, ...] = () # steps that must be over before its own can begin
     after: tuple[str, ...] = () # steps that a board calls before it
+    night_words = 1             # how many answers besides a seat its night question may have
     must_be_called = False      # a night without its step would take something from it
     options: tuple[Option, ...] = ()
 

@@ -12,6 +12,7 @@ class Thief(Role):
     id, en, zh = "thief", "Thief", "盗贼"
     camp, kind = GOOD, VILLAGER
     step = "thief"
+    night_words = 3
     must_be_called = True
     surely_good = False
     options = (

@@ -11,6 +11,7 @@ class Trader(Role):
     id, en, zh = "trader", "Black-Market Trader", "黑市商人"
     camp, kind = GOOD, GOD
     step = "trader"
+    night_words = 3
     needs = ("cupid", "bride")
     must_be_called = True
 
