@@ -102,7 +102,7 @@ class Store:
     def append(self, game: str, n: int, line: str, facts: list[str], at: str) -> None:
         """One row for both, so that never one is there without the other. Written once, never over."""
         with self._turn(f"game {game} has an answer {n} already, and an answer is never written over") as db:
-            db["answers"].insert({"game": game, "n": n, "line": line, "facts": json.dumps(facts), "at": at})
+            db.execute("insert into answers (game, n, line, facts, at) values (?, ?, ?, ?, ?)", [game, n, line, json.dumps(facts), at])
 
     def cut(self, game: str, to: int, who: str, at: str) -> None:
         """Undo: keeps the first `to` answers and moves the others aside. They are kept, for a table that asks who went back."""

@@ -3,7 +3,7 @@
 A View never receives the state, so there is nothing in it that would have to be left out.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .fact import Fact, State
 from .prompt import Prompt
@@ -12,8 +12,7 @@ from .seat import Seat
 Viewer = Seat | str             # a seat, "table" (the public screen) or "judge"
 
 
-@dataclass(frozen=True)
-class SeatView:
+class SeatView(NamedTuple):
     """One seat of the ring as this viewer knows it."""
 
     number: Seat
@@ -22,8 +21,7 @@ class SeatView:
     marks: tuple[str, ...]      # sheriff, candidate, wolf ... as far as known
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     viewer: Viewer
     stage: str                          # the phase, and within the night its step
     round: int
@@ -67,7 +65,7 @@ def known_to(game, viewer: Viewer) -> State:
 def look(game, viewer: Viewer) -> View:
     known = known_to(game, viewer)
     prompts = tuple(game.prompts())
-    seats = tuple(SeatView(n, *known.seat_as_known(n)) for n in range(1, known.seats + 1))
+    seats = tuple([SeatView(n, *known.seat_as_known(n)) for n in range(1, known.seats + 1)])
     return View(
         viewer=viewer, stage=known.stage, round=known.round,
         me=seats[viewer - 1] if isinstance(viewer, int) else None,

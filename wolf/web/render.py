@@ -6,10 +6,11 @@ viewer's own view and nothing else.
 
 import math
 import zlib
-from dataclasses import dataclass
+from collections.abc import Hashable
 from functools import lru_cache
+from typing import NamedTuple
 
-from flask import render_template
+from flask import current_app, g, render_template
 from markupsafe import Markup, escape
 
 from ..room import DECOY, Room
@@ -19,24 +20,29 @@ from ..table.fact import fact_name
 from ..table.prompt import NOTHING, PASS, Several
 from ..table.view import View
 
+LOG_LINES = 40
 FRAME_STEP = 256                # should a night frame ever be too small, it grows in such steps
 
 
-@dataclass(frozen=True)
-class Zone:
+class Zone(NamedTuple):
     id: str
     html: str
 
 
-@dataclass(frozen=True)
-class Choice:
+class RingSeat(NamedTuple):
+    number: int
+    name: str
+    classes: str
+    role: str
+
+
+class Choice(NamedTuple):
     value: str                  # as posted
     label: str
     seat: int | None = None
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """One form."""
 
     id: str
@@ -65,6 +71,16 @@ def words(lang: str) -> Words:
 def zone(id: str, template: str, **about) -> Zone:
     html = render_template(f"zones/{template}.html", zone=id, **about)
     return Zone(id, html)
+
+
+def cached_zone(id: str, template: str, **about: Hashable) -> Zone:
+    """Rendered once for the same content, whoever it is for: most of what changes is the same on many phones."""
+    return rendered(id, template, g.get("base", ""), tuple(about.items()))
+
+
+@lru_cache(2048)
+def rendered(id: str, template: str, base: str, about: tuple[tuple[str, Hashable], ...]) -> Zone:
+    return Zone(id, current_app.jinja_env.get_template(f"zones/{template}.html").render(about, zone=id, base=base))
 
 
 def stage_of(room: Room) -> tuple[str, int]:
@@ -102,19 +118,18 @@ def ring_zone(room: Room, lang: str) -> Zone:
             ("bot", sitter and sitter.bot), ("empty", sitter is None),
             ("offline", sitter and not sitter.bot and not room.connected.get(number)),
         ) if holds]
-        seats.append({"number": number, "name": sitter.name if sitter else "", "classes": " ".join(classes), "role": known.role if known else ""})
-    return zone("ring", "ring", seats=seats, size=room.company.size, arrows=view.arrows if view else (), t=words(lang))
+        seats.append(RingSeat(number, sitter.name if sitter else "", " ".join(classes), known.role if known else ""))
+    return cached_zone("ring", "ring", seats=tuple(seats), size=room.company.size, arrows=view.arrows if view else (), t=words(lang))
 
 
 def log_zone(room: Room, lang: str) -> Zone:
-    lines = []
-    if room.game and room.started:
-        for fact in room.game.view("table").lines:
-            said = announce(fact, lang)
-            if said and fact_name(type(fact)) not in ("called", "speaking"):
-                lines.append(said)
-    lines += [catalogue(lang)["ui"]["changed_phone"].format(seat=seat) for seat in room.changed_phones[-3:]]
-    return zone("log", "log", lines=lines[-40:], t=words(lang))
+    lines = [catalogue(lang)["ui"]["changed_phone"].format(seat=seat) for seat in room.changed_phones[:-4:-1]]      # newest first
+    for fact in reversed(room.game.view("table").lines if room.game and room.started else ()):
+        if len(lines) >= LOG_LINES:
+            break
+        if fact_name(type(fact)) not in ("called", "speaking") and (said := announce(fact, lang)):
+            lines.append(said)
+    return cached_zone("log", "log", lines=tuple(reversed(lines)), t=words(lang))
 
 
 def join_zones(room: Room, lang: str) -> list[Zone]:
@@ -136,9 +151,12 @@ def head_zone(room: Room, view: View | None, sitter: Sitter | None, lang: str) -
     stage, number = stage_of(room)
     dark = view is not None and room.started and (view.paused or (stage == "night" and not view.awake))
     theme = "dark" if dark else "night" if stage in ("night", "lobby", "deal") else "day"
-    return zone("head", "head", stage=stage, round=number, theme=theme, me=sitter.seat if sitter else "",
-                phase=phase_name(stage, number, lang), ask=asked_line(room, view, sitter, lang), deadline=deadline_of(room),
-                hush=catalogue(lang)["ask"]["paused"] if view is not None and view.paused else "")
+    of_nobody = cached_zone("head", "head", stage=stage, round=number, theme=theme, me="", phase=phase_name(stage, number, lang),
+                            ask=asked_line(room, view, sitter, lang), deadline=deadline_of(room),
+                            hush=catalogue(lang)["ask"]["paused"] if view is not None and view.paused else "")
+    if sitter is None:
+        return of_nobody
+    return Zone("head", of_nobody.html.replace('data-me=""', f'data-me="{sitter.seat}"', 1))      # else most heads of a moment are the same
 
 
 def deadline_of(room: Room) -> int:
@@ -194,8 +212,7 @@ def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zon
             about["grave"] = graveyard(room, lang)
         if not about["questions"] and view.stage.startswith("night") and view.awake and view.me.alive:
             about["note"] = catalogue(lang)["told"]["done"]
-    html = render_template("zones/prompt.html", zone="prompt", key=prompt_key(room, view, sitter, about), **about)
-    return Zone("prompt", html)
+    return cached_zone("prompt", "prompt", key=prompt_key(room, view, sitter, about), **about)
 
 
 def prompt_key(room: Room, view: View | None, sitter: Sitter, about: dict) -> str:
@@ -246,12 +263,12 @@ def question(room: Room, view: View, prompt, lang: str) -> Question:
 
 def offers(room: Room, view: View, lang: str) -> tuple[Question, ...]:
     """The same buttons on every living player's phone; who may not is refused in the same words."""
-    if not view.me.alive:
+    withdraw = ("withdraw",) if "candidate" in view.me.marks else ()
+    if not view.me.alive or not (withdraw or view.offers):
         return ()
     texts, names = catalogue(lang), room.company.names()
     living = tuple(Choice(str(seat.number), names.get(seat.number, ""), seat.number) for seat in view.seats if seat.alive)
     state = (room.undos, *stage_of(room))
-    withdraw = ("withdraw",) if "candidate" in view.me.marks else ()
     return tuple(Question(f"{'.'.join(map(str, state))}.{verb}", verb, texts["ask"][verb], living if verb == "explode" else ())
                  for verb in (*withdraw, *view.offers))
 
@@ -284,28 +301,48 @@ def told_lines(view: View, lang: str) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def graveyard(room: Room, lang: str) -> dict:
+class Graveyard(NamedTuple):
+    lines: tuple[str, ...]
+    cards: tuple[tuple[int, str], ...]
+
+
+def graveyard(room: Room, lang: str) -> Graveyard:
     """P-9: what the dead have. `all` shows them everything the judge sees; nothing of it reaches the living."""
     names = room.company.names()
     cards = ()
     if room.game.setup.options["graveyard"] == "all":
         cards = tuple((seat.number, word("role", seat.role, lang)) for seat in room.game.view("judge").seats)
-    return {"lines": [f"{names.get(seat, seat)}: {text}" for seat, text in room.grave[-12:]], "cards": cards}
+    return Graveyard(tuple(f"{names.get(seat, seat)}: {text}" for seat, text in room.grave[-12:]), cards)
 
 
-def outcome(room: Room, view: View, lang: str) -> dict:
+class Card(NamedTuple):
+    """One player's in the review."""
+
+    number: int
+    name: str
+    role: str
+    icon: str
+    won: bool
+    alive: bool
+
+
+class Review(NamedTuple):
+    winner: str
+    seats: tuple[int, ...]
+    cards: tuple[Card, ...]
+
+
+def outcome(room: Room, view: View, lang: str) -> Review:
     names = room.company.names()
-    return {
-        "winner": catalogue(lang)["camp"][view.outcome.winner], "seats": view.outcome.seats,
-        "cards": [{"number": seat.number, "name": names.get(seat.number, ""), "role": word("role", seat.role, lang), "icon": seat.role,
-                   "won": seat.number in view.outcome.seats, "alive": seat.alive} for seat in view.seats],
-    }
+    return Review(catalogue(lang)["camp"][view.outcome.winner], view.outcome.seats, tuple(
+        Card(seat.number, names.get(seat.number, ""), word("role", seat.role, lang), seat.role, seat.number in view.outcome.seats, seat.alive)
+        for seat in view.seats))
 
 
 def card_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zone:
     role = view.me.role if view else ""
     told = told_lines(view, lang) if view and room.started and not view.outcome else ()
-    return zone("card", "card", told=told, role=role, name=word("role", role, lang) if role else "", text=catalogue(lang)["role"].get(role, ""),
+    return cached_zone("card", "card", told=told, role=role, name=word("role", role, lang) if role else "", text=catalogue(lang)["role"].get(role, ""),
                 t=words(lang))
 
 
