@@ -193,7 +193,7 @@ def asked_line(room: Room, view: View | None, sitter: Sitter | None, lang: str) 
 
 
 def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zone:
-    about = {"t": words(lang), "questions": (), "told": (), "offers": (), "note": "", "confirm": False, "outcome": None, 
+    about = {"t": words(lang), "questions": (), "told": (), "offers": (), "note": "", "confirm": False, "outcome": None,
              "heard": (), "speaking": False, "grave": None, "best": ()}
     if room.game and not room.started:
         about["confirm"] = not sitter.confirmed
@@ -212,14 +212,8 @@ def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zon
             about["grave"] = graveyard(room, lang)
         if not about["questions"] and view.stage.startswith("night") and view.awake and view.me.alive:
             about["note"] = catalogue(lang)["told"]["done"]
-    return cached_zone("prompt", "prompt", key=prompt_key(room, view, sitter, about), **about)
-
-
-def prompt_key(room: Room, view: View | None, sitter: Sitter, about: dict) -> str:
-    """A half-made choice survives every update in which the question is still the same."""
-    ids = ",".join(question.id for question in about["questions"]) or f"{stage_of(room)}{sitter.confirmed}"
-    return short(f"{ids}|{len(about['told'])}|{','.join(about['told'])}|{'.'.join(offer.id for offer in about['offers'])}|{view.paused if view else ''}"
-                 f"|{','.join(about['heard'])}|{about['speaking']}|{about['grave']}|{len(about['best'])}")
+    asked = ",".join([question.id for question in about["questions"]]) or f"{stage_of(room)}{sitter.confirmed}"
+    return cached_zone("prompt", "prompt", asked=asked, paused=view is not None and view.paused, **about)
 
 
 def short(key: str) -> str:
