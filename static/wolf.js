@@ -5,7 +5,7 @@
   const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
   // --- the socket: the extension's own retry gives up on some codes and waits too long, so it is driven from here ---
-  let socket = null, delay = 150, lastFrame = Date.now(), hiddenAt = 0;
+  let socket = null, older = null, delay = 150, lastFrame = Date.now(), hiddenAt = 0;
   htmx.config.wsReconnectDelay = () => 2e9;
   htmx.createWebSocket = url => (socket = new WebSocket(url));
   const reconnect = () => {
@@ -13,10 +13,13 @@
     if (!old || document.hidden) return;
     const fresh = old.cloneNode();
     old.replaceWith(fresh);
-    if (socket) socket.close();
+    if (older) older.close();
+    older = socket;             // closed once the new one is open: nobody at the table sees a seat go offline and come back
     htmx.process(fresh);
   };
   document.addEventListener("htmx:wsOpen", () => {
+    if (older && older !== socket) older.close();
+    older = null;
     delay = 150;
     lastFrame = Date.now();
     document.body.classList.remove("away");

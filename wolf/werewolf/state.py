@@ -277,11 +277,19 @@ class Werewolf(Sides, State):
         return tuple(self.pack) if self.phase == "night" else ()
 
     def seat_as_known(self, seat: Seat) -> tuple[bool, str, tuple[str, ...]]:
-        marks = [mark for mark, holds in (
-            ("sheriff", seat == self.sheriff), ("candidate", self.phase == "election" and seat in self.candidates),
-            ("turned", seat in self.turned), ("speaking", seat == self.speaking),
-            ("known", any(seat in shown for shown in self.knows.values())),
-        ) if holds]
+        marks = []                      # asked for every seat of every view of every moment: so no table of marks
+        if seat == self.sheriff:
+            marks.append("sheriff")
+        if seat in self.candidates and self.phase == "election":
+            marks.append("candidate")
+        if seat in self.turned:
+            marks.append("turned")
+        if seat == self.speaking:
+            marks.append("speaking")
+        for shown in self.knows.values():
+            if seat in shown:
+                marks.append("known")
+                break
         return seat in self.alive, self.shown.get(seat) or self.roles.get(seat, ""), tuple(marks)
 
 

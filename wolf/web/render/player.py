@@ -12,7 +12,7 @@ from ...table.view import View
 from .ended import outcome
 from .questions import Choice, offers, questions
 from .told import told
-from .zones import Zone, cached_zone, frame, phase_name, short, stage_of, words
+from .zones import Zone, cached_zone, frame, phase_name, stage_of, words
 
 FRAME_STEP = 256                # should a secret frame ever be too small, it grows in such steps
 
@@ -92,14 +92,8 @@ def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zon
             about["note"] = "" if about["questions"] else catalogue(lang)["told"]["done"]
         if not view.me.alive and room.game.state.graveyard != "off":
             about["grave"] = graveyard(room, lang)
-    return cached_zone("prompt", "prompt", key=prompt_key(room, view, sitter, about), **about)
-
-
-def prompt_key(room: Room, view: View | None, sitter: Sitter, about: dict) -> str:
-    """A half-made choice survives every update in which the question is still the same."""
-    ids = ",".join(question.id for question in about["questions"]) or f"{stage_of(room)}{sitter.confirmed}"
-    return short(f"{ids}|{len(about['told'])}|{','.join(about['told'])}|{'.'.join(offer.id for offer in about['offers'])}|{view.paused if view else ''}"
-                 f"|{','.join(about['heard'])}|{about['speaking']}|{about['grave']}|{len(about['best'])}{sitter.leaving}")
+    asked = ",".join([question.id for question in about["questions"]]) or f"{stage_of(room)}{sitter.confirmed}"
+    return cached_zone("prompt", "prompt", asked=asked, paused=view is not None and view.paused, **about)
 
 
 def graveyard(room: Room, lang: str) -> Graveyard:
