@@ -47,8 +47,29 @@
     if (!fresh || fresh.dataset.key === undefined) return;
     if (fresh.dataset.key === old.dataset.key) event.detail.shouldSwap = false;
     if (old.open) fresh.open = true;
-    if (event.detail.shouldSwap !== false) keep(old);
+    if (event.detail.shouldSwap === false) return;
+    if (typing && old.contains(typing)) { event.detail.shouldSwap = false; missed = true; return; }
+    keep(old);
+    carry(old, fresh);
   });
+  // what was unfolded stays so, and who goes from field to field goes on
+  const titleOf = fold => [fold.closest("li") && $("b", fold.closest("li"))?.textContent, $("summary", fold).textContent].join();
+  const alike = field => `${field.tagName}[name="${field.name}"]${field.dataset.name ? `[data-name="${field.dataset.name}"]` : ""}`;
+  let focused = "";
+  const carry = (old, fresh) => {
+    const open = $$("details[open]:not(.danger)", old).map(titleOf), field = document.activeElement;
+    for (const fold of $$("details", fresh)) if (open.includes(titleOf(fold))) fold.open = true;
+    if (old.contains(field) && field.matches("input:not([type=checkbox]), select")) focused = alike(field);
+  };
+  // a zone in which somebody types waits until he has done; then it is asked for again
+  let typing = null, missed = false;
+  const typed = () => {
+    typing = null;
+    if (missed) setTimeout(reconnect, 100);
+    missed = false;
+  };
+  document.addEventListener("input", event => { typing = event.target; });
+  for (const name of ["change", "focusout", "submit"]) document.addEventListener(name, typed, true);
   // a question that comes again keeps what was chosen for it, and stays unfolded
   const kept = new Map();
   const idOf = form => (form.elements.prompt ? form.elements.prompt.value : form.dataset.prompt);
@@ -97,15 +118,19 @@
   });
 
   const door = $("#gone") && $("#gone").dataset.key;
+  let leaving = false;        // a form that brings a page of its own: a reload now would lose its answer, and with it the seat
+  document.addEventListener("submit", event => { leaving ||= !event.target.hasAttribute("hx-post"); });
   const settle = () => {
     $$(".choice:not([aria-pressed], [name])").forEach(tile => tile.setAttribute("aria-pressed", "false"));     // not sent: eighteen tiles are a kilobyte
     if (kept.size) restore();
+    if (focused && $(focused) && document.activeElement === document.body) $(focused).focus({ preventScroll: true });
+    focused = "";
     const head = $("#head"), table = $("#table");
     if (head && table) {
       for (const name of ["stage", "round", "theme", "me"]) table.dataset[name] = head.dataset[name] || "";
       $$(".ring .seat").forEach(seat => seat.classList.toggle("me", seat.dataset.seat === head.dataset.me));
     }
-    if ($("#gone") && $("#gone").dataset.key !== door) location.reload();      // another page is due here
+    if ($("#gone") && $("#gone").dataset.key !== door && !leaving) location.reload();      // another page is due here
     count();
   };
 
