@@ -37,6 +37,17 @@ NAMES = {"en": "Ann Bartholomew1 Cleo Dmitri Eve Fu Gwendolyn Hal Iris Jo Konsta
 GUARD = "werewolf*3 white_wolf_king villager*4 seer witch hunter guard"     # 1-4 wolves, 9 seer, 10 witch, 11 hunter, 12 guard
 IDIOT = "werewolf*4 villager*4 seer witch hunter idiot"
 SIX = "werewolf*2 villager*2 seer hunter"
+ROUND_TABLE = "merlin percival servant*2 assassin morgana oberon"
+MANY = (        # a board, its cards by seat, and the questions worth a picture: which, whose, what is tapped
+    ("classic", "thief cupid little_girl werewolf*2 seer witch hunter | villager*2", (
+        ("1 take", 1, ()), ("2 link", 2, ('button[data-seat="4"]', 'button[data-seat="5"]')), ("3 peek", 3, ()))),
+    ("black-market-wolf-beauty", "wolf_beauty werewolf*3 villager*4 seer witch hunter trader", (
+        ("1 charm", 1, ()), ("12 give", 12, ('button[data-seat="4"]', 'button[data-choice="gun"]')))),
+    ("ghost-bride", "thief ghost_bride werewolf*3 villager*4 seer witch hunter | guard villager", (
+        ("1 take", 1, ()), ("2 marry", 2, ()))),
+    ("black-market-demon", "demon werewolf*3 villager*4 seer witch hunter trader", (("1 check", 1, ()),)),
+    ("wild-hidden", "wild_child hidden_wolf werewolf*3 villager*3 seer witch hunter guard", (("1 model", 1, ()),)),
+)
 
 
 @dataclass(frozen=True)
@@ -86,12 +97,12 @@ class Stand:
         room.touch()
 
     def deal(self, board: str, cards: str, started: bool = True, **about) -> None:
-        dealt, _ = read_cards(cards, {})
+        dealt, spare = read_cards(cards, {})
         self.lobby(board, seats=len(dealt), size=len(dealt), **about)
         room = self.room
         self.clock += 1                 # games of one second could get the same name
         room.deal()
-        room.game = Game(room.game.rules, room.game.setup.dealt(dealt))
+        room.game = Game(room.game.rules, room.game.setup.dealt([*dealt, *spare]))
         room.begin_bookkeeping()
         if started:
             for one in room.company.sitters.values():
@@ -203,6 +214,8 @@ def scenes(at: Stand, lang: str) -> Iterator[Scene]:
     yield from days(at)
     yield from ends(at)
     yield from human_judge(at)
+    yield from many_roles(at)
+    yield from avalon(at)
 
 
 def before_the_game(at: Stand) -> Iterator[Scene]:
@@ -386,6 +399,38 @@ def human_judge(at: Stand) -> Iterator[Scene]:
     yield Scene("join-running", "new")
     at.lobby(seats=9, judge="human")
     yield Scene("judge-lobby", "host", touch=("#console details summary", "#console details:nth-of-type(2) summary"), full=True)
+
+
+def many_roles(at: Stand) -> Iterator[Scene]:
+    at.lobby("classic", seats=9, size=10)
+    yield Scene("host-lobby-classic", "host", full=True)
+    for board, cards, steps in MANY:
+        at.deal(board, cards)
+        for here, seat, touch in steps:
+            at.until(here)
+            yield Scene(f"role-{board}-{here.split()[-1]}", seat, touch=touch)
+            yield Scene(f"card-{board}-{here.split()[-1]}", seat, hold="[data-card]")
+
+
+def avalon(at: Stand) -> Iterator[Scene]:
+    at.deal("avalon-7", ROUND_TABLE, rules="lady")
+    yield Scene("avalon-propose", at.room.game.state.leader, touch=('button[data-seat="1"]', 'button[data-seat="2"]'))
+    yield Scene("avalon-wait", 3)
+    yield Scene("avalon-sight", 1, hold="[data-card]")
+    yield Scene("screen-avalon", "screen")
+    leader = at.room.game.state.leader
+    at.room.act(Action(leader, "propose", (1, 2)))
+    yield Scene("avalon-vote", 5)
+    for seat in range(1, 8):
+        at.room.act(Action(seat, "approve" if seat < 6 else "refuse", None))
+    yield Scene("avalon-card", 1)
+    at.until("lady", {"propose": (1, 2, 3), "approve": True, "play": "success"})
+    yield Scene("avalon-lady", at.room.game.state.lady)
+    yield Scene("avalon-teams", 4, touch=("#picture summary",), full=True)
+    yield Scene("host-avalon", "host", full=True)
+    yield Scene("screen-avalon-lady", "screen")
+    at.room.judge("abort")
+    yield Scene("avalon-end", 4, full=True)
 
 
 # --- taking the pictures ---

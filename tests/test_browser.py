@@ -3,7 +3,7 @@ import wave
 
 import pytest
 from browser import find_browser
-from phones import ARGS, Server, expect, until
+from phones import ARGS, WIDE, Device, Server, expect, until
 from playwright.sync_api import sync_playwright
 from tables import PASS, SEATS, Table, answers_in
 
