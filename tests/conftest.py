@@ -9,8 +9,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from wolf.bots import table_of_bots  # noqa: E402
 from wolf.chance import dealer  # noqa: E402
 from wolf.library import RULES_OF, find_board, shipped_boards  # noqa: E402
+from wolf.rooms import FIRST, House  # noqa: E402
+from wolf.say import LANGUAGES  # noqa: E402
 from wolf.table.game import Game  # noqa: E402
 from wolf.table.seating import seat_table  # noqa: E402
+from wolf.web import create_app  # noqa: E402
 
 # What an Avalon table may add: every optional role and rule at least once, alone and together.
 KNIGHTS = [
@@ -67,4 +70,41 @@ def village(request):
 
 @pytest.fixture(params=[size for size in SIZES if size[0].game == "avalon"], ids=name_of)
 def round_table(request):
+    return request.param
+
+
+class Clock:
+    """Time that stands until it is moved."""
+
+    def __init__(self, at: float = 1_700_000_000.0):
+        self.at = at
+
+    def __call__(self) -> float:
+        return self.at
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def house(tmp_path, clock):
+    house = House(tmp_path, "zh", now=clock)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def room(house):
+    return house.room(FIRST)
+
+
+@pytest.fixture
+def app(house):
+    return create_app(house)
+
+
+@pytest.fixture(params=LANGUAGES)
+def lang(request):
     return request.param

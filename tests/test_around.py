@@ -4,7 +4,7 @@ from html import unescape
 
 import pytest
 from test_rooms import CARDS, begin
-from test_web import Phone, app, clock, house, lang, of_seat, room, same_afterwards, says  # noqa: F401 (fixtures)
+from test_web import Phone, of_seat, same_afterwards, says
 
 from wolf import review
 from wolf.say import LANGUAGES, catalogue

@@ -7,10 +7,10 @@ import threading
 from random import Random
 
 import pytest
-from conftest import played_game
-from test_rooms import CARDS, NIGHTS, Clock
+from conftest import Clock, played_game
+from test_rooms import CARDS, NIGHTS
 from test_web import Phone as Browser
-from test_web import QUIET, app, clock, house, of_seat, room, table_for  # noqa: F401
+from test_web import QUIET, of_seat, table_for
 
 from wolf.library import shipped_boards
 from wolf.room import DECOY, Room

@@ -5,6 +5,7 @@ from random import Random
 from unittest.mock import patch
 
 import pytest
+from conftest import Clock
 
 from wolf import rooms, sitting
 from wolf.library import play_text, shipped_boards
@@ -26,14 +27,6 @@ CARDS = "werewolf werewolf werewolf werewolf villager villager villager villager
 GAMES_AT_MOST = 60_000          # ticks
 
 
-class Clock:
-    def __init__(self, at: float = 1_700_000_000.0):
-        self.at = at
-
-    def __call__(self) -> float:
-        return self.at
-
-
 class Dealer(Random):
     """Chance that can be repeated, or that deals just these cards."""
 
@@ -52,23 +45,6 @@ class Dealer(Random):
         cards = [card for card in self.cards if card != "thief" or card in population]
         assert sorted(population) == sorted(cards)
         return cards
-
-
-@pytest.fixture
-def clock():
-    return Clock()
-
-
-@pytest.fixture
-def house(tmp_path, clock):
-    house = House(tmp_path, "zh", now=clock)
-    yield house
-    house.close()
-
-
-@pytest.fixture
-def room(house):
-    return house.room(FIRST)
 
 
 def choose(room: Room, board: str, players: int, changes: dict[str, str]) -> None:

@@ -8,21 +8,21 @@ from random import Random
 from urllib.parse import urljoin
 
 import pytest
-from conftest import played_game
+from conftest import Clock, played_game
 from simple_websocket import Client, ConnectionClosed, ConnectionError
-from test_rooms import CARDS, NIGHTS, Clock, asked, begin, deal, play_on, sit, standing, tap
+from test_rooms import CARDS, NIGHTS, asked, begin, deal, play_on, sit, standing, tap
 from test_secrets import PUBLIC_BY_CARD, knows_nothing_of, swapped
 from werkzeug.serving import make_server
 
 from wolf.library import shipped_boards
 from wolf.room import DECOY, Room
-from wolf.rooms import FIRST, House
+from wolf.rooms import FIRST
 from wolf.say import LANGUAGES, catalogue, word
 from wolf.serve import Quiet
 from wolf.sitting import TRIES, Company, Sitter
 from wolf.table.errors import Refused
 from wolf.table.prompt import CLOCK
-from wolf.web import create_app, render
+from wolf.web import render
 from wolf.werewolf.facts import Instead
 from wolf.web.host import host_zones
 from wolf.web.push import frames_for
@@ -34,28 +34,6 @@ VILLAGES = [board for board in shipped_boards() if board.game == "werewolf"]
 QUIET = {"explode": "off", "showdown": "off", "kidnap": "off"}
 QUESTION = re.compile(r'name="prompt" value="(\d+\.[a-z]+\d+\.\d+\.[^"]+)"')         # of a question, not of a standing offer
 CHINESE = re.compile("[\u4e00-\u9fff]")
-
-
-@pytest.fixture
-def clock():
-    return Clock()
-
-
-@pytest.fixture
-def house(tmp_path, clock):
-    house = House(tmp_path, "zh", now=clock)
-    yield house
-    house.close()
-
-
-@pytest.fixture
-def room(house):
-    return house.room(FIRST)
-
-
-@pytest.fixture
-def app(house):
-    return create_app(house)
 
 
 class Phone:
@@ -110,11 +88,6 @@ def of_seat(app, room: Room, seat: int, lang: str = "en") -> Phone:
 
 
 # --- refusals ---
-
-@pytest.fixture(params=LANGUAGES)
-def lang(request):
-    return request.param
-
 
 def test_a_taken_name(app, room, lang):
     Phone(app).sit("Ann", 1)

@@ -85,6 +85,7 @@ class State:
         self.shown: dict[Seat, str] = {}                # cards lying open
         self.knows: dict[Seat, set[Seat]] = {}          # whom each has been shown
         self.checks: dict[Seat, str] = {}               # what was found about whom
+        self.told: dict[tuple[Seat, str], object] = {}  # the last private message of each kind
         self.deaths: list = []
         self.speech: tuple[Seat, ...] = ()              # in which order they speak
         self.speaking: Seat | None = None

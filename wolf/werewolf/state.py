@@ -54,7 +54,6 @@ class Werewolf(Sides, State):
         self.turned: set[Seat] = set()                  # idiots who turned their card
         self.powers = True                              # gone once the village has killed its elder
         self.elder_lives: dict[Seat, int] = {}
-        self.told: dict[tuple[Seat, str], object] = {}  # the last private message of each kind
         # night
         self.steps: tuple[str, ...] = ()                # tonight's, in order
         self.tonight = Tonight()

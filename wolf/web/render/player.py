@@ -107,7 +107,7 @@ def graveyard(room: Room, lang: str) -> Graveyard:
 
 def card_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zone:
     role = view.me.role if view else ""
-    lines = told(view, lang).ever if view and not view.outcome else ()
+    lines = told(view, lang).card if view and not view.outcome else ()
     return cached_zone("card", "card", told=lines, role=role, name=word("role", role, lang) if role else "",
                        text=catalogue(lang)["role"].get(role, ""), t=words(lang))
 
@@ -116,7 +116,7 @@ def card_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zone:
 
 def frame_size(room: Room) -> int:
     """From public things only, and the same all night: so many seats, such long names."""
-    return 2150 + sum(70 + len(escape(name).encode()) for name in room.company.names().values())
+    return 2180 + sum(70 + len(escape(name).encode()) for name in room.company.names().values())
 
 
 def night_frames(room: Room) -> dict[int, str]:

@@ -14,7 +14,7 @@ NEWEST_ONLY = ("pack", "spellbound", "armed", "pack_seen")     # told again when
 
 class Told(NamedTuple):
     tonight: tuple[str, ...]
-    ever: tuple[str, ...]       # what stays true, and tonight's
+    card: tuple[str, ...]       # what stays true; by day also what came of the night
 
 
 def told(view: View, lang: str) -> Told:
@@ -31,7 +31,8 @@ def told(view: View, lang: str) -> Told:
                 ever[key] = line
     if view.stage in ("night", "night:wolves") and view.picks:
         tonight["picks"] = picks(view, lang)
-    return Told(tuple(tonight.values()), tuple(dict.fromkeys([*ever.values(), *tonight.values()])))
+    by_day = () if view.stage.startswith("night") else tonight.values()     # at night it stands on the page: twice would make every frame larger
+    return Told(tuple(tonight.values()), tuple(dict.fromkeys([*ever.values(), *by_day])))
 
 
 def private_line(fact: Fact, view: View, lang: str) -> str:
