@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
-from wolf.say import catalogue, word
-from wolf.werewolf.roles import ROLES
+from wolf.say import ROLES, catalogue, word
+
 
 ROOT = Path(__file__).resolve().parents[1]
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
