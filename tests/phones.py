@@ -4,7 +4,7 @@ from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, expect, TimeoutError
 
 from wolf.say import ROLES, catalogue, word
 
@@ -129,9 +129,18 @@ class Host(Device):
         """A button of the console. A command answers with nothing, or with why not."""
         button = self.page.locator(f'[data-host="{command}"]' + (f'[value="{value}"]' if value is not None else "")).first
         for _ in range(times):
-            with self.page.expect_response(f"**/host/{command}") as got:
-                button.click()
-            assert got.value.text() == "", got.value.text()
+            assert (said := self.send(button.click, command)) == "", said
+
+    def send(self, press, command: str) -> str:
+        """Press until it was sent: a press just when the console is replaced by a newer one is lost, and a person presses again."""
+        for _ in range(20):
+            try:
+                with self.page.expect_request(f"**/host/{command}", timeout=3000) as sent:
+                    press()
+                return sent.value.response().text()
+            except TimeoutError:
+                pass
+        raise AssertionError(f"{command} was never sent")
 
     def choose_table(self, board: str, judge: str, night: str) -> None:
         for command, value in (("board", board), ("judge", judge), ("night", night)):
@@ -144,10 +153,11 @@ class Host(Device):
         fields = self.page.locator("[data-host=seconds]")
         for kind in fields.evaluate_all("fields => fields.map(field => field.name)"):
             field = self.page.locator(f"[data-host=seconds][name={kind}]")
-            field.fill("600")
-            with self.page.expect_response("**/host/seconds") as got:
+
+            def ten_minutes() -> None:
+                field.fill("600")
                 field.press("Enter")
-            assert got.value.text() == "", got.value.text()
+            assert (said := self.send(ten_minutes, "seconds")) == "", said
 
     def unfold(self, title: str) -> None:
         fold = self.page.locator("#console > details", has=self.page.get_by_text(title, exact=True))
