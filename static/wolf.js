@@ -33,7 +33,6 @@
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) { hiddenAt = Date.now(); hideCards(); return; }
     if (Date.now() - hiddenAt > 1500 || !socket || socket.readyState !== 1) reconnect();
-    stayAwake();
   });
   addEventListener("online", reconnect);
   setInterval(() => { if (Date.now() - lastFrame > 40000) { lastFrame = Date.now(); reconnect(); } }, 5000);
@@ -139,7 +138,7 @@
   document.addEventListener("keyup", hideCards);
   document.addEventListener("dblclick", event => { const it = card(event); if (it) { it.classList.add("held"); setTimeout(hideCards, 2500); } });
 
-  // --- left hand, staying awake ---
+  // --- left hand ---
   document.addEventListener("click", event => {
     if (!event.target.closest("button[data-hand]")) return;
     const left = document.body.dataset.hand !== "left";
@@ -147,8 +146,6 @@
     localStorage.setItem("hand", left ? "left" : "");
   });
   document.body.dataset.hand = localStorage.getItem("hand") || "";
-  const stayAwake = () => { if (navigator.wakeLock && !document.hidden) navigator.wakeLock.request("screen").catch(() => {}); };
-  document.addEventListener("pointerdown", stayAwake, { once: true });
 
   // --- the announcer: the public screen only, one after another ---
   const said = new Set(), lang = document.documentElement.lang;

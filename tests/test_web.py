@@ -26,7 +26,7 @@ from wolf.web import create_app, render
 from wolf.web.host import host_zones
 from wolf.web.push import frames_for
 
-ASSETS = re.compile(r'(?:src|href)="([^"#]+\.(?:js|css|svg|png|ico|woff2?))"')
+ASSETS = re.compile(r'(?:src|href)="([^"#]+\.(?:js|css|svg|png|ico|woff2?|webmanifest))"')
 FIRST_VISIT_REQUESTS, FIRST_VISIT_BYTES = 8, 50_000
 ONE_PROMPT = 4096               # bytes
 QUIET = {"explode": "off", "showdown": "off", "kidnap": "off"}
