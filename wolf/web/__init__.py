@@ -26,7 +26,9 @@ def create_app(house: House) -> Flask:
     app = Flask("wolf", template_folder=str(folder("templates")), static_folder=str(folder("static")))
     app.secret_key = house.secret()
     app.config.update(SESSION_COOKIE_HTTPONLY=True, SESSION_COOKIE_SAMESITE="Lax", SESSION_COOKIE_NAME="wolf",
-                      PERMANENT_SESSION_LIFETIME=timedelta(days=400), SEND_FILE_MAX_AGE_DEFAULT=3600,
+                      PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+                      SESSION_REFRESH_EACH_REQUEST=False,       # no cookie on what a phone or a proxy may keep
+                      SEND_FILE_MAX_AGE_DEFAULT=3600,
                       SOCK_SERVER_OPTIONS={"ping_interval": 25, "max_message_size": 4096})
     app.extensions["house"] = house
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
