@@ -23,7 +23,7 @@ def folder(name: str) -> Path:
 
 
 def create_app(house: House) -> Flask:
-    app = Flask("wolf", template_folder=str(folder("templates")), static_folder=str(folder("static")))
+    app = Flask("wolf", template_folder=str(folder("templates")), static_folder=str(folder("static")), static_url_path="/static")
     app.secret_key = house.secret()
     app.config.update(SESSION_COOKIE_HTTPONLY=True, SESSION_COOKIE_SAMESITE="Lax", SESSION_COOKIE_NAME="wolf",
                       PERMANENT_SESSION_LIFETIME=timedelta(days=400),
