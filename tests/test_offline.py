@@ -15,6 +15,7 @@ from browser import find_browser
 from icons import ICONS, drawn
 from phones import ARGS, PHONE, Phone, Server, expect, until
 from playwright.sync_api import sync_playwright
+from test_accessibility import violations
 from test_browser import Table
 from werkzeug.serving import make_server
 
@@ -320,6 +321,15 @@ def test_a_phone_waits_by_https_too(browser, https):
     expect(page.locator("form[data-prompt=join]")).to_be_visible()
     assert sorted(path for _, path, _, _ in page.evaluate(IN_CACHES)) == sorted(KEPT)
     context.close()
+
+
+def test_axe_finds_nothing_on_what_is_kept(table):
+    phone = table.phone(3)
+    phone.page.route("**/sw.js", lambda route: route.abort())          # else it would not wait
+    for path in ("/waiting", "/book/en", "/book/zh"):
+        phone.page.goto(table.server.url + path)
+        assert violations(phone.page) == []
+        assert phone.page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [360, 360]
 
 
 # --- plain http, which is the default: no worker, no lock, and everything else ---
