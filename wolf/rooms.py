@@ -9,6 +9,7 @@ from pathlib import Path
 from .room import Room
 from .store import Store
 from .table.errors import Illegal
+from .voice import Voice
 
 FIRST = "main"                  # the table without a code in its address
 log = logging.getLogger("wolf")
@@ -20,7 +21,7 @@ class House:
     def __init__(self, data: Path, lang: str = "zh", now=time.time):
         data.mkdir(parents=True, exist_ok=True)
         self.data, self.lang, self.now = data, lang, now
-        self.store = Store(data / "wolf.db")
+        self.store, self.voice = Store(data / "wolf.db"), Voice(data)
         self.lock = threading.Lock()
         self.rooms: dict[str, Room] = {code: Room.restore(code, saved, self.store, now) for code, saved in self.store.rooms().items()}
         if FIRST not in self.rooms:
@@ -44,7 +45,7 @@ class House:
         threading.Thread(target=self._run, daemon=True, name="ticker").start()
 
     def _run(self) -> None:
-        while not self._stop.wait(TICK):
+        while not self._stop.wait(TICK - time.monotonic() % TICK):      # on a grid: how long the last tick worked is not felt in the next
             for room in list(self.rooms.values()):
                 try:
                     room.tick()

@@ -5,6 +5,7 @@ viewer's own view and nothing else.
 """
 
 import math
+import zlib
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -13,7 +14,7 @@ from markupsafe import Markup, escape
 
 from .. import review
 from ..room import DECOY, Room
-from ..say import announce, catalogue, word
+from ..say import announce, catalogue, question as asked, word
 from ..sitting import Sitter
 from ..table.fact import fact_name
 from ..table.prompt import NOTHING, PASS, Several
@@ -193,7 +194,7 @@ def asked_line(room: Room, view: View | None, sitter: Sitter | None, lang: str) 
     if view.paused:
         return ask["paused"]
     if sitter and view.prompts:
-        return ask[view.prompts[0].verb]
+        return asked(view.prompts[0].verb, room.game.rules.name, lang)
     if view.stage.startswith("night"):
         if sitter and not view.me.alive:
             return ask["dead"]
@@ -223,7 +224,7 @@ def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zon
         about["speaking"] = "speaking" in view.me.marks and view.stage != "night"
         if view.stage.startswith("night") and view.awake and view.me.alive:
             about["heard"] = tuple(f"{who}: {catalogue(lang)['phrase'][phrase]}" for who, phrase in room.heard(sitter.seat))
-        if not view.me.alive and room.game.setup.options["graveyard"] != "off":
+        if not view.me.alive and room.game.state.graveyard != "off":
             about["grave"] = graveyard(room, lang)
         if not about["questions"] and view.stage.startswith("night") and view.awake and view.me.alive:
             about["note"] = catalogue(lang)["told"]["done"]
@@ -234,8 +235,12 @@ def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zon
 def prompt_key(room: Room, view: View | None, sitter: Sitter, about: dict) -> str:
     """A half-made choice survives every update in which the question is still the same."""
     ids = ",".join(question.id for question in about["questions"]) or f"{stage_of(room)}{sitter.confirmed}"
-    return f"{ids}|{len(about['told'])}|{','.join(about['told'])}|{'.'.join(offer.id for offer in about['offers'])}|{view.paused if view else ''}" \
-           f"|{','.join(about['heard'])}|{about['speaking']}|{about['grave']}|{len(about['best'])}{sitter.leaving}"
+    return short(f"{ids}|{len(about['told'])}|{','.join(about['told'])}|{'.'.join(offer.id for offer in about['offers'])}|{view.paused if view else ''}"
+                 f"|{','.join(about['heard'])}|{about['speaking']}|{about['grave']}|{len(about['best'])}{sitter.leaving}")
+
+
+def short(key: str) -> str:
+    return f"{zlib.crc32(key.encode()):x}"
 
 
 def questions(room: Room, view: View, lang: str) -> tuple[Question, ...]:
@@ -273,7 +278,7 @@ def question(room: Room, view: View, prompt, lang: str) -> Question:
     several = prompt.choices if isinstance(prompt.choices, Several) else None
     many, least, repeat = (several.most, several.least, several.repeats) if several else (1, 1, False)
     chosen = dict(view.picks).get(view.viewer, "") if prompt.verb == "kill" else ""
-    return Question(room.prompt_id(prompt), prompt.verb, texts["ask"][prompt.verb], tuple(choices), many, least, repeat, str(chosen))
+    return Question(room.prompt_id(prompt), prompt.verb, asked(prompt.verb, room.game.rules.name, lang), tuple(choices), many, least, repeat, str(chosen))
 
 
 def offers(room: Room, view: View, lang: str) -> tuple[Question, ...]:
@@ -320,7 +325,7 @@ def graveyard(room: Room, lang: str) -> dict:
     """P-9: what the dead have. `all` shows them everything the judge sees; nothing of it reaches the living."""
     names = room.company.names()
     cards = ()
-    if room.game.setup.options["graveyard"] == "all":
+    if room.game.state.graveyard == "all":
         cards = tuple((seat.number, word("role", seat.role, lang)) for seat in room.game.view("judge").seats)
     return {"lines": [f"{names.get(seat, seat)}: {text}" for seat, text in room.grave[-12:]], "cards": cards}
 
@@ -365,7 +370,7 @@ def frame(zones: list[Zone], size: int = 0) -> str:
 
 def frame_size(room: Room) -> int:
     """From public things only, and the same all night: so many seats, such long names."""
-    return 2000 + sum(110 + len(escape(name).encode()) for name in room.company.names().values())
+    return 2300 + sum(110 + len(escape(name).encode()) for name in room.company.names().values())
 
 
 def night_frames(room: Room) -> dict[int, str]:
@@ -374,7 +379,9 @@ def night_frames(room: Room) -> dict[int, str]:
     if kept is None or kept[0] != room.version:
         zones = {sitter.seat: player_zones(room, sitter, sitter.lang) for sitter in room.company.sitters.values() if sitter.token}
         longest = max((len("".join(zone.html for zone in mine).encode()) for mine in zones.values()), default=0)
-        size = max(frame_size(room), (longest // FRAME_STEP + 1) * FRAME_STEP)
+        size = frame_size(room)
+        while size < longest:
+            size += FRAME_STEP
         kept = room._night = (room.version, {seat: frame(mine, size) for seat, mine in zones.items()})
     return kept[1]
 
