@@ -36,7 +36,6 @@
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) { hiddenAt = Date.now(); hideCards(); return; }
     if (Date.now() - hiddenAt > 1500 || !socket || socket.readyState !== 1) reconnect();
-    stayAwake();
   });
   addEventListener("online", reconnect);
   setInterval(() => { if (Date.now() - lastFrame > 40000) { lastFrame = Date.now(); reconnect(); } }, 5000);
@@ -177,7 +176,7 @@
   document.addEventListener("keyup", hideCards);
   document.addEventListener("dblclick", event => { const it = card(event); if (it) { it.classList.add("held"); setTimeout(hideCards, 2500); } });
 
-  // --- left hand, staying awake ---
+  // --- left hand ---
   document.addEventListener("click", event => {
     if (!event.target.closest("button[data-hand]")) return;
     const left = document.body.dataset.hand !== "left";
@@ -185,8 +184,6 @@
     localStorage.setItem("hand", left ? "left" : "");
   });
   document.body.dataset.hand = localStorage.getItem("hand") || "";
-  const stayAwake = () => { if (navigator.wakeLock && !document.hidden) navigator.wakeLock.request("screen").catch(() => {}); };
-  document.addEventListener("pointerdown", stayAwake, { once: true });
 
   // --- start ---
   settle();

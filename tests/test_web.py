@@ -27,7 +27,7 @@ from wolf.werewolf.facts import Instead
 from wolf.web.host import host_zones
 from wolf.web.push import frames_for
 
-ASSETS = re.compile(r'(?:src|href)="([^"#]+\.(?:js|css|svg|png|ico|woff2?))"')
+ASSETS = re.compile(r'(?:src|href)="([^"#]+\.(?:js|css|svg|png|ico|woff2?|webmanifest))"')
 FIRST_VISIT_REQUESTS, FIRST_VISIT_BYTES = 8, 50_000
 ONE_PROMPT = 4096               # bytes
 VILLAGES = [board for board in shipped_boards() if board.game == "werewolf"]

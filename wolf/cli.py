@@ -9,6 +9,7 @@ import click
 
 from . import espeak, library, say
 from .chance import dealer
+from .places import data_folder
 from .simulate import Totals, interval, simulate as run_games
 from .table.record import Broken, write
 from .table.seating import read_changes, seat_table, sentences
@@ -23,7 +24,8 @@ click.UsageError.exit_code = 1           # whatever was wrong with the input, sc
 def main(context: click.Context) -> None:
     """The judge in the room: Werewolf (狼人杀) and Avalon (阿瓦隆) by the book.
 
-    Besides the commands below, `python3 app.py test` runs all tests, and `python3 app.py shots` takes a picture of every page.
+    Besides the commands below, in a checkout `python3 app.py test` runs all tests, `python3 app.py shots` takes a picture of every
+    page, and `python3 app.py bundle` makes one file that runs anywhere.
     """
     if context.invoked_subcommand is None:
         context.invoke(serve)
@@ -32,7 +34,7 @@ def main(context: click.Context) -> None:
 @main.command()
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The next free one is taken if it is in use.")
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=Path("data"), show_default=True, help="Where games are kept.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=data_folder(), show_default=True, help="Where games are kept.")
 @click.option("--no-open", is_flag=True, help="Do not open the host's console in a browser.")
 @click.option("--lang", type=click.Choice(say.LANGUAGES), default="zh", show_default=True, help="Language of the table.")
 def serve(port: int, host: str, data: Path, no_open: bool, lang: str) -> None:
@@ -146,7 +148,7 @@ def balance(names: tuple[str, ...], games: int, jobs: int) -> None:
 
 
 @main.command()
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=Path("data"), show_default=True, help="Where games are kept.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=data_folder(), show_default=True, help="Where games are kept.")
 @click.option("--lang", type=click.Choice(say.LANGUAGES), default="zh", show_default=True)
 def voice(data: Path, lang: str) -> None:
     """List everything a judge says, and which of it was recorded."""

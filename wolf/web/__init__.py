@@ -4,12 +4,12 @@ import gzip
 from datetime import timedelta
 from pathlib import Path
 
-from flask import Flask, abort, g, request
+from flask import Flask, g, request
 from flask_sock import Sock
 
 from ..rooms import FIRST, House
 from ..say import word
-from . import host, player, push, render, screen
+from . import host, player, push, render, screen, shell
 from .at import base
 
 _here = Path(__file__).resolve().parents[1]
@@ -22,10 +22,12 @@ def folder(name: str) -> Path:
 
 
 def create_app(house: House) -> Flask:
-    app = Flask("wolf", template_folder=str(folder("templates")), static_folder=str(folder("static")))
+    app = Flask("wolf", template_folder=str(folder("templates")), static_folder=str(folder("static")), static_url_path="/static")
     app.secret_key = house.secret()
     app.config.update(SESSION_COOKIE_HTTPONLY=True, SESSION_COOKIE_SAMESITE="Lax", SESSION_COOKIE_NAME="wolf",
-                      PERMANENT_SESSION_LIFETIME=timedelta(days=400), SEND_FILE_MAX_AGE_DEFAULT=3600,
+                      PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+                      SESSION_REFRESH_EACH_REQUEST=False,       # no cookie on what a phone or a proxy may keep
+                      SEND_FILE_MAX_AGE_DEFAULT=3600,
                       SOCK_SERVER_OPTIONS={"ping_interval": 25, "max_message_size": 4096})
     app.extensions["house"] = house
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -37,16 +39,17 @@ def create_app(house: House) -> Flask:
         g.base = base((values or {}).get("code", FIRST))
 
     app.context_processor(lambda: {"base": g.get("base", "")})
-    for part in (player, host, screen):
+    for part in (player, host, screen, shell):
         app.register_blueprint(part.pages)
     push.connect(Sock(app))
 
-    @app.get("/vendor/<name>.js")
-    def vendor(name: str):
-        if name not in ("htmx-2.min", "hx-ws-2.min"):
-            abort(404)
-        return app.response_class((_here / "_vendor" / f"{name}.js").read_bytes(), mimetype="text/javascript",
-                                  headers={"Cache-Control": "public, max-age=86400"})
+    @app.get("/vendor/htmx.js")
+    def htmx():
+        """With its extension, in one file: a phone's first visit is few requests."""
+        both = b";\n".join((_here / "_vendor" / name).read_bytes() for name in ("htmx-2.min.js", "hx-ws-2.min.js"))
+        response = app.response_class(both, mimetype="text/javascript", headers={"Cache-Control": "public, max-age=86400"})
+        response.add_etag()
+        return response.make_conditional(request)
 
     zipped: dict[tuple, bytes] = {}
 
