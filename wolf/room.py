@@ -86,7 +86,7 @@ class Room(OnTime, Talking):
         self.store.save_room(self.code, {
             "lobby": vars(self.lobby), "company": self.company.as_json(), "host": self.host_token, "pin": self.pin,
             "assist": [self.assist_token, self.assist_pin],
-            "game": self.game_id, "undos": self.undos, "started": self.started})
+            "game": self.game_id, "undos": self.undos, "started": self.started, "time": self.time_left()})
 
     @classmethod
     def restore(cls, code: str, saved: dict, store, now=time.time) -> "Room":
@@ -97,6 +97,7 @@ class Room(OnTime, Talking):
         room.assist_token, room.assist_pin = saved.get("assist", (room.assist_token, room.assist_pin))
         if saved["game"]:
             room.load_game(saved["game"])
+            room.take_up_time_left(saved.get("time"))
         return room
 
     def load_game(self, id: str) -> None:
@@ -114,8 +115,6 @@ class Room(OnTime, Talking):
             self.note(game.log[-1])
             self.new_stage()
         self.new_stage()
-        if game.state.paused:
-            self.left_when_paused = self.seconds(self.time_kind())
         self.begin_reading()
 
     # --- lobby ---
@@ -333,6 +332,7 @@ class Room(OnTime, Talking):
                 self.deadline += answer
             elif verb == "pause":
                 self.left_when_paused = max(was_left, 1)
+                self.save()
             elif verb == "resume" and self.left_when_paused:
                 self.deadline, self.left_when_paused = self.now() + self.left_when_paused, None
             self.wake()

@@ -3,11 +3,13 @@
 import logging
 import secrets
 import threading
-import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
+from .clock import SteadyClock
 from .room import Room
-from .store import Store
+from .store import Store, StoreError
 from .table.errors import Illegal
 
 FIRST = "main"                  # the table without a code in its address
@@ -17,8 +19,11 @@ LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 class House:
-    def __init__(self, data: Path, lang: str = "zh", now=time.time):
+    def __init__(self, data: Path, lang: str = "zh", now: Callable[[], float] | None = None):
+        """`now` is for tests, which move their clock themselves."""
         data.mkdir(parents=True, exist_ok=True)
+        self.clock = None if now else SteadyClock()
+        now = now or self.clock
         self.data, self.lang, self.now = data, lang, now
         self.store = Store(data / "wolf.db")
         self.lock = threading.Lock()
@@ -41,18 +46,36 @@ class House:
         return room
 
     def start(self) -> None:
+        """From here on time runs. A game that a restart interrupted waits until everybody is back."""
+        for room in self.rooms.values():
+            try:
+                room.pause_because("restart")
+            except StoreError:                  # a full disk: the table goes on, with the time it had left
+                log.exception("table %s", room.code)
+        if self.clock:
+            self.clock.jump()                   # loading took its time, and nobody sat there waiting
         threading.Thread(target=self._run, daemon=True, name="ticker").start()
 
     def _run(self) -> None:
         while not self._stop.wait(TICK):
+            by = self.clock.jump() if self.clock else 0.0
             for room in list(self.rooms.values()):
                 try:
+                    if by:
+                        room.jumped(by)
                     room.tick()
                 except Exception:               # one table's trouble, such as a full disk, must not stop the others' clocks
                     log.exception("table %s", room.code)
 
     def close(self) -> None:
+        if self._stop.is_set():
+            return
         self._stop.set()
+        for room in self.rooms.values():
+            with room.lock:
+                if room.running:
+                    with suppress(StoreError):  # as with the power: then what was noted last counts
+                        room.save()             # the time left, to the second
         self.store.close()
 
     def secret(self) -> str:
