@@ -19,6 +19,7 @@ class OnTime:
 
     why_paused = ""             # `jump` or `restart`, where no judge paused it
     left_kept = 0.0             # when the time left was last stored
+    jumps = 0                   # how often the clock has jumped: phones have to be told the time again
 
     def time_kind(self) -> str:
         """Which of the board's times is running."""
@@ -97,7 +98,9 @@ class OnTime:
             self.reading_until += by if self.reading_until else 0
             self.bot_ready = {seat: at + by for seat, at in self.bot_ready.items()}
             self.guesses = [at + by for at in self.guesses]
+            self.jumps += 1
             self.pause_because("jump")
+            self.wake()
 
     def pause_because(self, why: str) -> None:
         with self.lock:

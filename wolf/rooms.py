@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from .clock import SteadyClock
+from .entrance import Entrance
 from .room import Room
 from .store import Store, StoreError
 from .table.errors import Illegal
@@ -26,6 +27,7 @@ class House:
         now = now or self.clock
         self.data, self.lang, self.now = data, lang, now
         self.store = Store(data / "wolf.db")
+        self.entrance = Entrance(data)
         self.lock = threading.Lock()
         self.rooms: dict[str, Room] = {code: Room.restore(code, saved, self.store, now) for code, saved in self.store.rooms().items()}
         if FIRST not in self.rooms:

@@ -6,11 +6,13 @@ from datetime import timedelta
 from pathlib import Path
 
 from flask import Flask, abort, request
+from flask.sessions import SecureCookieSessionInterface
 from flask_sock import Sock
 
+from ..probes import ANSWERS
 from ..rooms import FIRST, House
 from ..say import word
-from . import host, player, push, render, screen
+from . import host, player, probes, push, render, screen, ways
 from .at import base
 
 _here = Path(__file__).resolve().parents[1]
@@ -22,9 +24,17 @@ def folder(name: str) -> Path:
     return inside if inside.is_dir() else _here.parent / name
 
 
+class Sessions(SecureCookieSessionInterface):
+    """What was given over https is never sent without it. One server may have both doors."""
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        return request.is_secure
+
+
 def create_app(house: House) -> Flask:
     app = Flask("wolf", template_folder=str(folder("templates")), static_folder=str(folder("static")))
     app.secret_key = house.secret()
+    app.session_interface = Sessions()
     app.config.update(SESSION_COOKIE_HTTPONLY=True, SESSION_COOKIE_SAMESITE="Lax", SESSION_COOKIE_NAME="wolf",
                       PERMANENT_SESSION_LIFETIME=timedelta(days=400), SEND_FILE_MAX_AGE_DEFAULT=3600,
                       SOCK_SERVER_OPTIONS={"ping_interval": 25, "max_message_size": 4096})
@@ -36,7 +46,7 @@ def create_app(house: House) -> Flask:
     @app.context_processor
     def where() -> dict:
         return {"base": base(request.view_args.get("code", FIRST)) if request.view_args else ""}
-    for part in (player, host, screen):
+    for part in (player, host, screen, ways, probes):
         app.register_blueprint(part.pages)
     push.connect(Sock(app))
 
@@ -70,3 +80,19 @@ def create_app(house: House) -> Flask:
             return player.refusal_page("other-origin"), 403
 
     return app
+
+
+def side_door(app: Flask, https: bool):
+    """The plain door. Beside https it lets in only the host's own computer, and phones as far as the page on how to trust us."""
+    if not https:
+        return app
+    open_to_all = ("/trust", "/static/", "/vendor/", *ANSWERS)
+
+    def door(environ, start_response):
+        path = environ.get("PATH_INFO", "")
+        if environ.get("REMOTE_ADDR", "").startswith("127.") or path.startswith(open_to_all):
+            return app(environ, start_response)
+        table = path.rstrip("/") if ways.TABLE.fullmatch(path.rstrip("/")) else ""
+        start_response("303 See Other", [("Location", f"/trust?to={table}"), ("Content-Length", "0"), ("Cache-Control", "no-store")])
+        return []
+    return door

@@ -1,6 +1,7 @@
 """The socket: push only. Each connection is its own mailbox and sends the newest view; one stalled phone delays nobody."""
 
 import socket
+import ssl
 import struct
 import sys
 import threading
@@ -47,7 +48,7 @@ def serve(ws, room: Room, kind: str, mine, lang: str) -> None:
     if mine:
         room.wake()
     sent: dict[str, str] = {}
-    version = -1
+    version = jumps = -1
     try:
         while ws.connected:
             ws.event.clear()
@@ -59,6 +60,9 @@ def serve(ws, room: Room, kind: str, mine, lang: str) -> None:
                 with room.lock:
                     version = room.version
                     frames = frames_for(room, kind, mine, lang, sent)
+                if jumps != room.jumps:
+                    jumps = room.jumps
+                    ws.send(clock(room))
                 for text in frames:
                     ws.send(text)
                 continue
@@ -68,6 +72,11 @@ def serve(ws, room: Room, kind: str, mine, lang: str) -> None:
         room.connected[viewer] -= 1
         if mine:
             room.wake()
+
+
+def clock(room: Room) -> str:
+    """What time the host's computer thinks it is: countdowns go by that."""
+    return f'<div id="clock" hx-swap-oob="true" data-now="{int(room.now() * 1000)}" hidden></div>'
 
 
 def frames_for(room: Room, kind: str, mine, lang: str, sent: dict[str, str]) -> list[str]:
@@ -106,6 +115,13 @@ class WholeFrames:
             self._sock.sendall(data)
         return len(data)
 
+    def recv(self, size: int) -> bytes:
+        """OpenSSL wants one at a time for reading too. It is called when something is there to be read, so nobody waits long."""
+        if not isinstance(self._sock, ssl.SSLSocket):
+            return self._sock.recv(size)
+        with self._lock:
+            return self._sock.recv(size)
+
     def __getattr__(self, name):
         return getattr(self._sock, name)
 
@@ -116,4 +132,6 @@ def harden(ws) -> None:
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65536)
     patience = struct.pack("@L", SEND_TIMEOUT * 1000) if sys.platform == "win32" else struct.pack("@ll", SEND_TIMEOUT, 0)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, patience)
+    if isinstance(sock, ssl.SSLSocket):
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, patience)     # half a record must not keep the lock
     ws.sock = WholeFrames(sock)

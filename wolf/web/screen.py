@@ -2,11 +2,11 @@
 
 from flask import Blueprint, render_template
 
-from .. import net
 from ..room import Room
 from ..say import announce
 from . import render
 from .at import at_table, base, house, language
+from .ways import qr_zone
 
 pages = Blueprint("screen", __name__)
 
@@ -33,9 +33,3 @@ def said_zone(room: Room, lang: str) -> render.Zone:
             if text := announce(fact, lang):
                 said.append({"number": f"{room.undos}.{number}", "text": text})
     return render.zone("said", "said", said=said[-6:], t=render.words(lang))
-
-
-def qr_zone(room: Room, lang: str) -> render.Zone:
-    """Scan to join; in the lobby only."""
-    url = net.join_url(base(room.code)) if room.in_lobby else ""
-    return render.zone("qr", "qr", url=url, svg=net.qr_svg(url) if url else "", t=render.words(lang))
