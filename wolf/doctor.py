@@ -200,9 +200,11 @@ def database(m: Machine) -> Iterator[Finding]:
 
 def newest_game(m: Machine) -> float:
     path = m.data / "wolf.db"
+    if not path.exists():                   # connecting would make one
+        return 0.0
     try:
         with closing(sqlite3.connect(path)) as db:
-            began = db.execute("select max(began) from games").fetchone()[0] if path.exists() else None
+            began = db.execute("select max(began) from games").fetchone()[0]
         return datetime.fromisoformat(began).timestamp() if began else 0.0
     except (sqlite3.Error, ValueError):
         return 0.0
