@@ -166,6 +166,9 @@ def test_twelve_phones_play_a_whole_game(table):
     for device in (host, screen, *phones.values()):
         device.connected()
     expect(host.page.locator(".ring .offline")).to_have_count(0)
+    expect(host.page.locator('[data-why="restart"]')).to_be_visible()
+    host.press("resume")                # all are back
+    expect(screen.page.locator("#log")).to_contain_text("goes on")
     assert [seat for seat in early if phones[seat].asked()] == []
     for seat in living[5:]:
         table.answer(seat, "vote", PASS if seat == idiot else idiot)
