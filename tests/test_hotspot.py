@@ -4,7 +4,9 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
+import time
 
 import pytest
 from click.testing import CliRunner
@@ -122,10 +124,37 @@ def test_every_probed_name_is_answered_here():
     assert "address=/dns.msftncsi.com/131.107.255.255\n" in names
 
 
+def look_up(name: str, port: int) -> str:
+    """The address a name server gives; empty where it gives none."""
+    question = b"".join(bytes([len(part)]) + part.encode() for part in name.split(".")) + b"\0\0\1\0\1"
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        asking.settimeout(1)
+        for _ in range(10):
+            asking.sendto(b"\0\7\1\0\0\1\0\0\0\0\0\0" + question, ("127.0.0.1", port))
+            try:
+                answer = asking.recv(512)
+            except OSError:                 # not up yet
+                time.sleep(0.2)
+                continue
+            return ".".join(map(str, answer[-4:])) if answer[7] else ""
+    raise AssertionError("no answer")
+
+
 @pytest.mark.skipif(not shutil.which("dnsmasq"), reason="dnsmasq is not installed")
-def test_dnsmasq_understands_it(tmp_path):
+def test_dnsmasq_answers_as_it_should(tmp_path):
     (tmp_path / "wolf.conf").write_text(hotspot.names())
-    subprocess.run(["dnsmasq", "--test", f"--conf-file={tmp_path / 'wolf.conf'}"], check=True)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = subprocess.Popen(["dnsmasq", "--keep-in-foreground", f"--conf-file={tmp_path / 'wolf.conf'}", f"--port={port}", "--no-resolv", "--no-hosts",
+                               "--listen-address=127.0.0.1", "--bind-interfaces", "--pid-file", "--user=root"], stderr=subprocess.DEVNULL)
+    try:
+        assert look_up("wolf.local", port) == look_up("captive.apple.com", port) == look_up("connect.rom.miui.com", port) == hotspot.ADDRESS
+        assert look_up("dns.msftncsi.com", port) == "131.107.255.255"
+        assert look_up("bank.example", port) == "", "everything else is left alone"
+    finally:
+        server.terminate()
+        server.wait()
 
 
 # --- the service ---
