@@ -399,6 +399,7 @@ TOO_WIDE = """() => {
 }"""
 CUT_OFF = """() => [...document.querySelectorAll("button, .phase, .ask, .title, .face, .middle, summary, .small")].filter(element =>
   element.checkVisibility({ visibilityProperty: true })
+  && element.clientWidth > 1        // smaller ones are for ears only
   && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4)
 ).map(element => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent.trim().slice(0, 20)}`).slice(0, 3)"""
 

@@ -3,6 +3,7 @@
 import logging
 import secrets
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +13,7 @@ from .entrance import Entrance
 from .room import Room
 from .store import Store, StoreError
 from .table.errors import Illegal
+from .voice import Voice
 
 FIRST = "main"                  # the table without a code in its address
 log = logging.getLogger("wolf")
@@ -26,8 +28,7 @@ class House:
         self.clock = None if now else SteadyClock()
         now = now or self.clock
         self.data, self.lang, self.now = data, lang, now
-        self.store = Store(data / "wolf.db")
-        self.entrance = Entrance(data)
+        self.store, self.voice, self.entrance = Store(data / "wolf.db"), Voice(data), Entrance(data)
         self.lock = threading.Lock()
         self.rooms: dict[str, Room] = {code: Room.restore(code, saved, self.store, now) for code, saved in self.store.rooms().items()}
         if FIRST not in self.rooms:
@@ -59,7 +60,7 @@ class House:
         threading.Thread(target=self._run, daemon=True, name="ticker").start()
 
     def _run(self) -> None:
-        while not self._stop.wait(TICK):
+        while not self._stop.wait(TICK - time.monotonic() % TICK):      # on a grid: how long the last tick worked is not felt in the next
             by = self.clock.jump() if self.clock else 0.0
             for room in list(self.rooms.values()):
                 try:

@@ -5,6 +5,7 @@ from flask import Blueprint, Response, redirect, render_template, request, sessi
 from ..room import Room
 from ..say import LANGUAGES, catalogue
 from ..table.errors import Illegal, Refused
+from ..table.fact import fact_name
 from ..table.prompt import NOTHING, Action
 from ..table.seat import is_number
 from . import render
@@ -143,11 +144,17 @@ def act(code: str):
                     room.declined.add(request.form.get("prompt", ""))       # not this one; the poison is still hers to choose
                     room.wake()
                     return said()
-                asked = "pass" if action.verb == "pass" else None
-                room.answer(mine.seat, request.form.get("prompt", ""), verb, "pass" if asked or answer == "pass" else action.answer)
+                chosen = "pass" if answer == "pass" else action.answer
+                if verb == "save" and room.game and chosen == shown_victim(room.game.view(mine.seat)):
+                    chosen = None                       # whom else: his tile is a yes
+                room.answer(mine.seat, request.form.get("prompt", ""), verb, chosen)
         except Refused as why:
             return said(sentence(why, language(room)))
     return said()
+
+
+def shown_victim(view) -> object:
+    return next((fact.victim for fact in reversed(view.lines) if fact_name(type(fact)) == "victim"), None)
 
 
 def take_offer(room: Room, seat: int, verb: str, answer: object, id: str) -> None:
