@@ -3,7 +3,8 @@
 import time
 from collections.abc import Callable
 
-JUMP = 5.0                      # seconds; less is a slow disk or a clock being put right, and only passes
+JUMP = 5.0                      # seconds; less is a clock being put right
+ASLEEP = 15.0                   # seconds in which nobody looked; less is a slow disk or a busy computer, and only passes
 
 
 class SteadyClock:
@@ -27,5 +28,5 @@ class SteadyClock:
         day, since = self._day, self._since
         self._read()
         lived = self._since - since
-        by = self._day - day - (lived if lived <= JUMP else 0.0)
+        by = self._day - day - (lived if lived <= ASLEEP else 0.0)
         return by if abs(by) > JUMP else 0.0
