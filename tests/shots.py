@@ -25,6 +25,7 @@ from wolf.sitting import Sitter, Waiting, new_token  # noqa: E402
 from wolf.table.game import Game  # noqa: E402
 from wolf.table.prompt import PASS, Action  # noqa: E402
 from wolf.table.seating import read_cards  # noqa: E402
+from wolf.trust import Trust  # noqa: E402
 from wolf.web import create_app  # noqa: E402
 
 LANGUAGES = {"en": "en-US", "zh": "zh-CN"}
@@ -219,6 +220,8 @@ def before_the_game(at: Stand) -> Iterator[Scene]:
     yield Scene("screen-lobby", "screen")
     yield Scene("pin", "new", path="/host")
     yield Scene("refused", "new", path="/t/nowhere/")
+    at.app.extensions["trust"] = Trust(at.house.data)
+    yield Scene("trust", "new", path="/trust", full=True)
     at.lobby(seats=12)
     yield Scene("join-full", "new")
     at.room.company.queue = [Waiting("Zed", "waiting")]

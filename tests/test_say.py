@@ -47,7 +47,7 @@ def test_whole_games_can_be_said(language, size):
                 assert announce(fact, language), fact
 
 
-@pytest.mark.parametrize("section", ["ui", "told", "ask", "button", "refused"])
+@pytest.mark.parametrize("section", ["ui", "told", "ask", "button", "refused", "trust", "hotspot", "service"])
 def test_no_key_is_unused(section):
     """Every text is shown somewhere: named in a template, in the code, or as the code of a refusal."""
     from pathlib import Path
