@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from wolf.library import BOARDS, WEREWOLF, board_files, find_board, load_board, play_text
+from wolf.library import AVALON, BOARDS, RULES_OF, WEREWOLF, balance, board_files, find_board, load_board, play_text, warnings_about
 from wolf.table.board import SECONDS
 from wolf.table.boardfile import KEYS
 from wolf.werewolf.night import MODERN, ORDERS
@@ -133,6 +133,65 @@ kidnap = true
     play_text("board: ours\ndeal: werewolf*2 villager*3 seer seer\nreject setup\n", tmp_path)
 
 
+def test_who_wins_has_been_counted(size):
+    board, players = size
+    shares = balance(board.id, players)
+    evil = RULES_OF[board.game].sides[1]
+    assert set(RULES_OF[board.game].sides) <= set(shares) and abs(sum(shares.values()) - 1) < 1e-9
+    assert 0.05 < shares[evil] < 0.95 or players < 12 or board.ruleset == "classic", "bots find this board hopeless"
+
+
+# --- Avalon ---
+
+def test_many_mistakes_of_one_avalon_board_come_at_once(tmp_path):
+    problems = check(tmp_path, '''name = "Mistakes"
+game = "avalon"
+players = 6
+night = ["wolves"]
+spare = 1
+rules = ["lady", "dance"]
+lancelot = 4
+[roles]
+merlin = 2
+servant = 1
+lancelot_red = 1
+sorcerer_blue = 1
+rogue_red = 1
+messenger_blue = 1
+[options]
+sorcerer_hidden = "maybe"
+''')
+    text = "\n".join(f"{line}: {sentence}" for line, sentence in problems)
+    for line, part in ((4, "no night"), (5, "no spare cards"), (6, "rules takes lady sword trap targeting"), (7, "lancelot is one of"),
+                       (8, "exactly one merlin, not 2"), (8, "exactly one assassin, not 0"), (8, "lancelot_blue and lancelot_red come together"),
+                       (8, "sorcerer_blue and sorcerer_red come together"), (8, "messengers are one red and two blue"), (16, "sorcerer_hidden is yes or no")):
+        assert any(found == line and part in sentence for found, sentence in problems), (line, part, text)
+
+
+@pytest.mark.parametrize("text, part", [
+    ("players = 4\n[roles]\nmerlin = 1\nassassin = 1\nservant = 2\n", "5 to 10 players"),
+    ("players = 5\n[roles]\nmerlin = 1\nassassin = 1\nservant = 2\nlunatic = 1\n", "lunatic needs 7 players or more"),
+    ("players = 5\nrules = ['lady']\n[roles]\nmerlin = 1\nassassin = 1\nservant = 2\nminion = 1\n", "Lady of the Lake needs 7"),
+    ("players = 7\n[roles]\nmerlin = 1\nassassin = 1\nservant = 2\nminion = 1\nlancelot_blue = 1\nlancelot_red = 1\n", "variant has to be chosen"),
+    ("players = 7\n[roles]\nmerlin = 1\nassassin = 1\nservant = 3\nrogue_blue = 2\n", "one rogue_blue at most"),
+    ("players = 5\n[roles]\nmerlin = 1\nassassin = 1\nservant = 2\nminion = 1\n[options]\nroles = ['morgana', 'mordred']\n", "no red card left"),
+    ("players = 5\n[roles]\nmerlin = 1\nassassin = 1\nservant = 2\nminion = 1\n[options]\nroles = 'mordred'\n", "0 mordred, not 1"),
+    ("ruleset = 'modern'\nplayers = 5\n[roles]\nmerlin = 1\nassassin = 1\nservant = 2\nminion = 1\n", "unknown ruleset"),
+])
+def test_every_mistake_of_avalon_has_a_sentence(tmp_path, text, part):
+    found = check(tmp_path, f"name = 'x'\ngame = 'avalon'\n{text}")
+    assert any(part in sentence for _, sentence in found), found
+
+
+def test_an_unusual_number_of_red_is_warned_of(tmp_path):
+    path = tmp_path / "red.toml"
+    path.write_text("name = 'x'\ngame = 'avalon'\nplayers = 5\n[roles]\nmerlin = 1\nassassin = 1\nservant = 1\nminion = 2\n", encoding="utf-8")
+    board, problems = load_board(path)
+    assert not problems and warnings_about(board) == ["3 of 5 players are red; the usual number is 2"]
+    for file in board_files():
+        assert not warnings_about(load_board(file)[0])
+
+
 # --- the page that explains them ---
 
 def option_row(option) -> str:
@@ -149,13 +208,24 @@ def test_every_option_is_explained():
     assert not [row for row in rows if row not in known and row.split("`")[1] in WEREWOLF.options]
 
 
+def avalon_row(option) -> str:
+    values = "roles, as below" if option.name == "roles" else " · ".join(f"`{value}`" for value in option.values)
+    return f"| `{option.name}` | {values} | `{option.text(option.preset('avalon'))}` | {option.help} | {option.zh} |"
+
+
+def test_every_option_of_avalon_is_explained():
+    missing = [row for option in AVALON.options.values() if (row := avalon_row(option)) not in README]
+    assert not missing, "boards/README.md should have:\n" + "\n".join(missing)
+
+
 def test_every_key_step_and_time_is_explained():
-    for word in (*KEYS, *SECONDS, *MODERN, *WEREWOLF.roles, *RULESETS):
+    for word in (*KEYS, *SECONDS, *MODERN, *WEREWOLF.roles, *RULESETS, *AVALON.roles, *AVALON.rulesets, *AVALON.headlines):
         assert f"`{word}`" in README, word
     for ruleset, order in ORDERS.items():
         assert f"{ruleset}: {' '.join(order)}" in README
 
 
-def test_the_example_is_a_good_board(tmp_path):
-    example = README.split("```toml\n")[1].split("```")[0]
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_examples_are_good_boards(tmp_path, number):
+    example = README.split("```toml\n")[number].split("```")[0]
     assert not check(tmp_path, example)

@@ -6,7 +6,7 @@ import sys
 from random import Random
 
 import pytest
-from conftest import new_game, played_game
+from conftest import SIZES, new_game, played_game
 
 from wolf.library import play_text, shipped_boards
 from wolf.table.errors import Refused
@@ -30,6 +30,16 @@ def test_every_game_ends(size, bots, night):
         for options in ({}, LONG):
             game = played_game(board, players, seed, bots, night=night, **options)
             assert game.over, f"seed {seed}"
+
+
+@pytest.mark.parametrize("night", ["called", "up"])
+def test_games_with_events_end_and_replay(size, night):
+    board, players = size
+    for bots in ("random", "sensible"):
+        game = played_game(board, players, "events", bots, night=night, events="on", **LONG)
+        assert game.over
+        again, broke = Game.replay(game.rules, game.setup, game.log)
+        assert broke is None and lines(again) == lines(game)
 
 
 def test_replay_is_equal(size):
@@ -92,8 +102,7 @@ def test_no_set_decides_an_order(hash_seed):
               "for board, players in SIZES: print(write(played_game(board, players, 'hash', showdown='off', explode='off')))")
     done = subprocess.run([sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONUTF8": "1"},
                           capture_output=True, text=True, encoding="utf-8", check=True)
-    here = "".join(write(played_game(board, players, "hash", **LONG)) + "\n"
-                   for board in shipped_boards() for players in range(board.players[0], board.players[1] + 1))
+    here = "".join(write(played_game(board, players, "hash", **LONG)) + "\n" for board, players in SIZES)
     assert done.stdout == here
 
 

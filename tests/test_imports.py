@@ -49,6 +49,11 @@ def test_a_role_knows_no_other_role(path):
     assert not outside(path, "wolf.table", "wolf.werewolf.facts", "wolf.werewolf.roles.role")
 
 
+@pytest.mark.parametrize("path", files("avalon"), ids=lambda path: path.stem)
+def test_avalon_knows_only_the_table(path):
+    assert not outside(path, "wolf.table", "wolf.avalon")
+
+
 def test_the_store_knows_no_game_and_no_web():
     assert not outside(WOLF / "store.py", "sqlite_utils", "threading", "wolf.table.record", "wolf.table.prompt")
 
@@ -61,5 +66,5 @@ def test_rooms_know_no_web(name):
 @pytest.mark.parametrize("path", files("web"), ids=lambda path: path.stem)
 def test_the_web_decides_nothing(path):
     """It knows rooms and views; never a game, the store, or a running game's inside."""
-    barred = ("wolf.werewolf", "wolf.store", "wolf.table.game")
+    barred = ("wolf.werewolf", "wolf.avalon", "wolf.store", "wolf.table.game")
     assert not [found for found in imports(path) if found.startswith(barred)]

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from wolf.library import WEREWOLF, play_file, play_text
+from wolf.library import RULES_OF, play_file, play_text
 from wolf.table.record import write
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.game"))
+NIGHT = next(path for path in GAMES if path.stem.startswith("grd-"))
 RULES = (Path(__file__).parent / "rules.txt").read_text(encoding="utf-8").split()
 
 
@@ -36,21 +37,25 @@ def test_every_rule_has_a_record():
 
 def test_every_option_value_has_a_record():
     """Either a record sets it, or it is played at a table whose ruleset or board has it."""
-    used: dict[str, set] = {name: set() for name in WEREWOLF.options}
+    used: dict[tuple[str, str], set] = {(rules.name, name): set() for rules in RULES_OF.values() for name in rules.options}
     for path in GAMES:
         played = play_file(path)
         if played.game:
+            rules = played.game.rules
             for name, value in played.game.setup.options.items():
-                used[name].add(WEREWOLF.options[name].text(value))
+                used[rules.name, name].add(rules.options[name].text(value))
+            if "roles" in rules.options:        # cards that a table adds, or a record deals
+                used[rules.name, "roles"] |= set(played.game.setup.cards)
     missing = []
-    for name, option in WEREWOLF.options.items():
-        words = "+".join(used[name]).split("+") if type(option).__name__ == "Listed" else used[name]
-        missing += [f"{name}={value}" for value in option.values if value not in words]
+    for rules in RULES_OF.values():
+        for name, option in rules.options.items():
+            words = "+".join(used[rules.name, name]).split("+") if type(option).__name__ == "Listed" else used[rules.name, name]
+            missing += [f"{name}={value}" for value in option.values if value not in words]
     assert not missing, f"no record is played with {', '.join(missing)}"
 
 
 def test_times_are_kept():
-    played = play_file(GAMES[0])
+    played = play_file(NIGHT)
     text = write(played.game, played.headers())
     lines = text.splitlines()
     at = next(i for i, line in enumerate(lines) if re.match(r"  \d+ kill", line))
@@ -120,5 +125,5 @@ def test_a_refusal_does_not_move_chance():
 
 
 def test_bom_crlf_and_indentation_mean_nothing():
-    text = GAMES[0].read_text(encoding="utf-8")
+    text = NIGHT.read_text(encoding="utf-8")
     play_text("\ufeff" + text.replace("\n", "\r\n").replace("  ", "\t\t"))

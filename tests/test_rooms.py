@@ -8,7 +8,7 @@ import pytest
 
 from wolf import rooms, sitting
 from wolf.library import play_text, shipped_boards
-from wolf.room import DECOY, Room
+from wolf.room import DECOY, Mark, Room
 from wolf.rooms import FIRST, House
 from wolf.sitting import TRIES, Company
 from wolf.store import StoreError
@@ -16,8 +16,12 @@ from wolf.table.errors import Illegal, Refused
 from wolf.table.prompt import CLOCK, PASS, TIME, Action
 from wolf.table.record import write
 
-BOARDS = [board.id for board in shipped_boards()]
+BOARDS = [board.id for board in shipped_boards() if board.game == "werewolf"]
 NIGHTS = ["called", "up"]
+ROUND_TABLES = [
+    ("avalon-5", 5, {}), ("avalon-7", 7, {"rules": "lady"}), ("avalon-10", 10, {"rules": "lady+sword+trap+targeting"}),
+    ("avalon-custom", 7, {"lancelot": "2", "rules": "lady"}), ("avalon-custom", 8, {"roles": "cleric+trickster+untrustworthy_servant"}),
+]
 CARDS = "werewolf werewolf werewolf werewolf villager villager villager villager seer witch hunter idiot".split()
 GAMES_AT_MOST = 60_000          # ticks
 
@@ -59,6 +63,13 @@ def house(tmp_path, clock):
 @pytest.fixture
 def room(house):
     return house.room(FIRST)
+
+
+def choose(room: Room, board: str, players: int, changes: dict[str, str]) -> None:
+    room.choose_board(board)
+    room.company.resize(players)
+    for name, value in changes.items():
+        room.set_option(name, value)
 
 
 def sit(room: Room, number: int | None = None) -> None:
@@ -446,6 +457,21 @@ def test_a_table_of_bots_plays_to_the_end(house, room, clock, board, night):
     room.choose_board(board)
     room.lobby.night = night
     bots(room, "random" if night == "called" else "sensible", f"{board} {night}")
+    plays_to_the_end(house, room, clock)
+
+
+@pytest.mark.parametrize("kind", ["random", "sensible"])
+@pytest.mark.parametrize("board, players, changes", ROUND_TABLES)
+def test_a_round_table_of_bots_plays_to_the_end(house, room, clock, board, players, changes, kind):
+    """Whatever the night was to be at the table before: Avalon has none."""
+    room.lobby.night = "up"
+    choose(room, board, players, changes)
+    bots(room, kind, f"{board} {kind}")
+    assert room.marks[0] == Mark("mission", 1, 0)
+    plays_to_the_end(house, room, clock)
+
+
+def plays_to_the_end(house, room, clock):
     play_on(room, clock)
     assert room.game.over
     assert house.store.games(FIRST)[0]["winner"] == room.game.state.outcome.winner
@@ -455,6 +481,14 @@ def test_a_table_of_bots_plays_to_the_end(house, room, clock, board, night):
     assert write(played.game, played.headers(), played.runner.times) == text
     later = again_from_disk(house).room(FIRST)
     assert facts(later) == facts(room) and later.game.over and later.record() == text
+
+
+@pytest.mark.parametrize("board, players, changes", ROUND_TABLES)
+def test_a_round_table_where_nobody_taps_goes_on(room, clock, board, players, changes):
+    choose(room, board, players, changes)
+    begin(room)
+    play_on(room, clock, until=lambda room: room.game.state.round == 3)
+    assert room.game.state.round == 3 or room.game.over
 
 
 @pytest.mark.parametrize("night", NIGHTS)
@@ -689,7 +723,17 @@ def test_coming_back_at_any_moment(house, room, clock, board, night):
     room.choose_board(board)
     room.lobby.night = night
     bots(room, seed=f"cut {board} {night}")
-    chance = Random(f"{board} {night}")
+    comes_back(house, room, clock, Random(f"{board} {night}"))
+
+
+@pytest.mark.parametrize("board, players, changes", ROUND_TABLES)
+def test_a_round_table_comes_back_at_any_moment(house, room, clock, board, players, changes):
+    choose(room, board, players, changes)
+    bots(room, seed=f"cut {board}")
+    comes_back(house, room, clock, Random(board))
+
+
+def comes_back(house, room, clock, chance):
     cuts = 0
     while not room.game.over and cuts < 12:
         stop = len(room.game.log) + chance.randrange(1, 15)

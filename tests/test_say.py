@@ -4,13 +4,20 @@ import re
 
 import pytest
 
-from wolf.say import LANGUAGES, announce, catalogue
-from wolf.table.fact import Fact, fact_fields, fact_name
+from wolf import review
+from wolf.avalon import facts as avalon
+from wolf.avalon.roles import ROLES as KNIGHTS
+from wolf.library import RULES_OF
+from wolf.say import LANGUAGES, announce, catalogue, label, question, sentence, whisper
+from wolf.table.board import SECONDS
+from wolf.table.fact import ALL, Fact, fact_fields, fact_name
 from wolf.werewolf import facts
 
-KINDS = {fact_name(kind): kind for kind in vars(facts).values() if isinstance(kind, type) and issubclass(kind, Fact) and kind is not Fact}
-SILENT = {"dealt", "pack", "picked", "knife", "guarded", "victim", "saved", "poisoned", "checked", "gun", "aimed", "suspect", "died",
-          "life_left", "powers_lost", "ban_served"}        # told to some only, or nothing to say
+KINDS = {fact_name(kind): kind for game in (facts, avalon) for kind in vars(game).values()
+         if isinstance(kind, type) and issubclass(kind, Fact) and kind is not Fact}
+WHISPERED = {key.split(".")[0] for key in catalogue("en")["whispered"]}        # told to some only
+SILENT = WHISPERED | {"dealt", "pack", "picked", "knife", "guarded", "victim", "saved", "poisoned", "checked", "gun", "aimed", "suspect",
+                      "died", "life_left", "powers_lost", "ban_served", "bargain", "scoreless"}      # likewise, or nothing to say
 
 
 def placeholders(text: str) -> set[str]:
@@ -25,9 +32,42 @@ def test_same_keys_in_all_languages():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_placeholders_exist(language):
-    for key, text in catalogue(language)["said"].items():
-        kind = KINDS[key.split(".")[0]]
-        assert placeholders(text) <= set(fact_fields(kind)), key
+    for section in ("said", "whispered", "did"):
+        for key, text in catalogue(language)[section].items():
+            kind = KINDS[key.split(".")[0]]
+            assert placeholders(text) <= set(fact_fields(kind)), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_before_the_deal_has_a_name(language):
+    texts = catalogue(language)
+    for rules in RULES_OF.values():
+        assert set(rules.rulesets) <= set(texts["ruleset"])
+        for option in rules.options.values():
+            for value in option.values:
+                assert f"{option.name}.{value}" in texts["value"] or value in texts["value"] or value in rules.roles, (option.name, value)
+                assert label(option.name, value, language)
+    assert set(texts["seconds"]) == set(SECONDS)
+
+
+def test_every_label_is_of_a_value():
+    values = {name for rules in RULES_OF.values() for option in rules.options.values() for value in (*option.values, "none")
+              for name in (value, f"{option.name}.{value}")}
+    assert set(catalogue("en")["value"]) <= values
+    assert set(catalogue("en")["ruleset"]) == {ruleset for rules in RULES_OF.values() for ruleset in rules.rulesets}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_games_can_be_reviewed(language, size):
+    """Every game, from its facts alone; a fact of which the review has a sentence is told by it."""
+    from conftest import played_game
+    board, players = size
+    game = played_game(board, players, 1, "random")
+    lines = [line for chapter in review.brief(game, language) for line in chapter.lines]
+    assert lines and not any("{" in line for line in lines)
+    for fact in game.facts:
+        if did := sentence(fact, "did", language):
+            assert did in lines, fact
 
 
 def test_every_key_is_of_a_fact_and_every_public_fact_has_one():
@@ -42,9 +82,31 @@ def test_whole_games_can_be_said(language, size):
     board, players = size
     for seed in range(3):
         game = played_game(board, players, seed, "random")
-        for fact in game.rules.notation.public(game.facts):
-            if fact_name(type(fact)) not in SILENT:
+        for fact in game.facts:
+            name = fact_name(type(fact))
+            if fact.to is ALL and name not in SILENT:
                 assert announce(fact, language), fact
+            if name in WHISPERED:
+                assert whisper(fact, language) and "{" not in whisper(fact, language), fact
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_is_told_something_in_avalon_can_read_it(language, round_table):
+    from conftest import played_game
+    board, players = round_table
+    for seed in range(3):
+        game = played_game(board, players, seed, "random")
+        for fact in game.facts:
+            if fact.to is not None and fact_name(type(fact)) != "dealt":
+                assert whisper(fact, language), fact
+        for action in game.log:
+            if isinstance(action.actor, int):
+                assert question(action.verb, "avalon", language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_knight_is_explained(language):
+    assert set(KNIGHTS) <= set(catalogue(language)["role"])
 
 
 @pytest.mark.parametrize("section", ["ui", "told", "ask", "button", "refused", "trust", "hotspot", "service"])
@@ -54,7 +116,7 @@ def test_no_key_is_unused(section):
     root = Path(__file__).resolve().parents[1]
     source = "".join(path.read_text(encoding="utf-8") for folder in ("wolf", "templates") for path in (root / folder).rglob("*")
                      if path.suffix in (".py", ".html"))
-    unused = [key for key in catalogue("en")[section] if not key.startswith("checked_") and not re.search(rf"""["'.]{re.escape(key)}\b""", source)]
+    unused = [key for key in catalogue("en")[section] if not key.startswith(("checked_", "avalon.")) and not re.search(rf"""["'.]{re.escape(key)}\b""", source)]
     assert not unused, f"[{section}] {', '.join(unused)}"
 
 

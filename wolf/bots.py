@@ -1,20 +1,23 @@
 """Players for the demo, the simulator and the tests.
 
-`random` answers uniformly over what is legal. `sensible` keeps to what its own view shows and to what is said aloud:
-a seer who has found a wolf says so, wolves sometimes say so too, and the village votes on it.
+`random` answers uniformly over what is legal. `sensible` keeps to what its own view shows and to what is said aloud
+(see `talk`): a seer says what he has found, wolves sometimes say so too, and the village votes on it.
 """
 
 from collections.abc import Callable
 from random import Random
 
+from .bots_avalon import SensibleKnight
 from .chance import draw
 from .table.game import Game
 from .table.prompt import CLOCK, PASS, TIME, Action, Prompt
+from .talk import Talk
 
 OFFER_TAKEN = 1 / 4                 # a standing offer is considered once in a step, and taken with this chance
-PLAYS_THE_SEER = 1 / 4              # a wolf with a word of his own
+DARES = 1 / 4                       # a girl who peeks
 OFFHAND = 1 / 20                    # a vote without a thought
 SHOWDOWN = "showdown"
+GODS = ("seer", "witch", "hunter", "guard", "idiot", "elder", "trader", "cupid", "scapegoat", "little_girl")
 
 
 class RandomBot:
@@ -39,8 +42,8 @@ class RandomBot:
 
 
 def first_pick(game: Game, prompt: Prompt) -> Action | None:
-    """Members of a pack follow the first pick."""
-    pick = next(iter(game.state.tonight.picks.values()), None)
+    """Hands on one knife follow the first pick that they see."""
+    pick = next((pick for _, pick in game.known_to(prompt.actor).open_picks()), None)
     if pick is None:
         return None
     if pick == SHOWDOWN:
@@ -51,7 +54,7 @@ def first_pick(game: Game, prompt: Prompt) -> Action | None:
 class SensibleBot(RandomBot):
     """Uses its skill on whom it has reason to suspect; wolves do not knife wolves."""
 
-    def __init__(self, chance: Random, talk: "Talk"):
+    def __init__(self, chance: Random, talk: Talk):
         super().__init__(chance)
         self.talk = talk
 
@@ -77,14 +80,11 @@ class SensibleBot(RandomBot):
     # --- whom do I suspect, whom do I trust ---
 
     def friends(self, known, me) -> set[int]:
-        """Me, whom I was shown as mine, and whom I found good."""
-        return {me} | known.knows.get(me, set()) | {seat for seat, result in known.checks.items() if not is_wolf(result)}
+        """Me, whom I am bound to, and my pack if I am a wolf."""
+        bound = {seat for group in (*known.lovers, *known.weddings.values()) if me in group for seat in group}
+        return {me} | bound | (known.seen_wolves if known.is_wolf(me) else set())
 
-    def suspects(self, known, me) -> list[int]:
-        found = [seat for seat, result in known.checks.items() if is_wolf(result)]
-        return [seat for seat in found or self.talk.accused(me, known) if seat in known.alive and seat not in self.friends(known, me)]
-
-    def someone(self, known, prompt, prefer=(), avoid=()) -> object:
+    def someone(self, prompt, prefer=(), avoid=()) -> object:
         for seats in ([s for s in prefer if s in prompt.choices and s not in avoid], [s for s in prompt.choices if s not in avoid and isinstance(s, int)]):
             if seats:
                 return self.chance.choice(seats)
@@ -92,33 +92,58 @@ class SensibleBot(RandomBot):
 
     def at_suspect(self, known, prompt):
         me = prompt.actor
-        return self.someone(known, prompt, self.suspects(known, me), self.friends(known, me))
+        return self.someone(prompt, self.talk.suspects(me, known), self.friends(known, me) | set(self.talk.trusted(me, known)))
 
     shoot = at_suspect
 
     def vote(self, known, prompt):
         """As suspected; else as proposed. Now and then just so: two who only ever vote for each other would vote for ever."""
+        me = prompt.actor
         if self.chance.random() < OFFHAND:
             return draw(prompt.choices, self.chance)
-        suspects = self.suspects(known, prompt.actor)
-        return self.someone(known, prompt, suspects or [self.talk.proposed], self.friends(known, prompt.actor))
+        if known.phase == "election":
+            return self.someone(prompt, self.friends(known, me) - {me} if known.is_wolf(me) else self.talk.believed(known, me))
+        suspects = [seat for seat in self.talk.suspects(me, known) if seat in prompt.choices]
+        avoid = self.friends(known, me) | (set() if suspects else set(self.talk.trusted(me, known)))
+        return self.someone(prompt, suspects[:1] or [self.talk.proposed], avoid)
 
     def poison(self, known, prompt):
-        suspects = self.suspects(known, prompt.actor)
-        return self.someone(known, prompt, suspects) if suspects else PASS
+        suspects = [seat for seat in self.talk.suspects(prompt.actor, known) if seat not in self.friends(known, prompt.actor)]
+        return self.someone(prompt, suspects) if suspects else PASS
 
     def save(self, known, prompt):
         return None
 
     def check(self, known, prompt):
-        return self.someone(known, prompt, [s for s in prompt.choices if s not in known.checks])
+        me = prompt.actor
+        unknown = [s for s in prompt.choices if s not in known.checks and s not in self.friends(known, me) and s not in known.seen_wolves]
+        return self.someone(prompt, unknown)
 
     def protect(self, known, prompt):
-        return self.someone(known, prompt, self.talk.seers(known))
+        return self.someone(prompt, self.talk.believed(known, prompt.actor) or self.talk.seers(known))
 
     def kill(self, known, prompt):
-        me = prompt.actor
-        return self.someone(known, prompt, [s for s in self.talk.seers(known) if s not in self.friends(known, me)], self.friends(known, me))
+        """A seer who has spoken; then a god one has looked at; then anybody."""
+        friends = self.friends(known, prompt.actor)
+        gods = [seat for seat, result in known.checks.items() if result in GODS]
+        return self.someone(prompt, [seat for seat in self.talk.seers(known) if seat not in friends] or gods, friends)
+
+    def charm(self, known, prompt):
+        friends = self.friends(known, prompt.actor)
+        return self.someone(prompt, [seat for seat in self.talk.seers(known) if seat not in friends], friends)
+
+    def peek(self, known, prompt):
+        return None if prompt.actor not in self.talk.claims and self.chance.random() < DARES else PASS
+
+    def give(self, known, prompt):
+        """A skill to one who is trusted; without any, it is kept for another night."""
+        trusted = [seat for seat in self.talk.trusted(prompt.actor, known) if seat not in known.seen_wolves]
+        return (self.chance.choice(trusted), self.chance.choice(("check", "poison", "gun"))) if trusted else PASS
+
+    def allow(self, known, prompt):
+        trusted = self.talk.trusted(prompt.actor, known)
+        seats = tuple(seat for seat in trusted or prompt.choices.seats if seat in prompt.choices.seats)
+        return seats[0] if len(seats) == 1 else seats or PASS
 
     def knives(self, known, prompt):
         others = [seat for seat in prompt.choices.seats if seat not in self.friends(known, prompt.actor)]
@@ -126,75 +151,36 @@ class SensibleBot(RandomBot):
         return tuple((others * prompt.choices.most)[:prompt.choices.most]) if prompt.choices.most > 1 else others[0]
 
     def run(self, known, prompt):
-        keen = known.roles[prompt.actor] == "seer"
+        keen = prompt.actor in self.talk.claims
         return None if keen or self.chance.random() < OFFER_TAKEN else PASS
 
     def badge(self, known, prompt):
-        friends = [seat for seat in self.friends(known, prompt.actor) if seat != prompt.actor]
-        return self.someone(known, prompt, friends, self.suspects(known, prompt.actor))
+        me = prompt.actor
+        friends = self.friends(known, me) - {me}
+        return self.someone(prompt, friends or self.talk.trusted(me, known), self.talk.suspects(me, known))
 
     def recommend(self, known, prompt):
-        return self.someone(known, prompt, self.suspects(known, prompt.actor), self.friends(known, prompt.actor))
+        return self.at_suspect(known, prompt)
 
     def turn(self, known, prompt):
         return None
-
-
-def is_wolf(result: str) -> bool:
-    return result == "wolf" or "wolf" in result
-
-
-class Talk:
-    """What is said aloud: who claims to be the seer and accuses whom. Speeches are no part of a game, so they live here."""
-
-    def __init__(self, chance: Random):
-        self.chance = chance
-        self.claims: dict[int, int] = {}            # claimant -> accused, the newest
-        self.belief: dict[int, int] = {}            # who believes whom: listeners make up their mind once
-        self.proposed = 0                           # whom the sheriff, or somebody, wants out today
-
-    def round_of_speeches(self, game: Game) -> None:
-        for seat in game.state.alive:
-            known = game.known_to(seat)
-            found = [other for other, result in known.checks.items() if is_wolf(result) and other in known.alive]
-            if found:
-                self.claims[seat] = found[-1]
-            elif known.knows.get(seat) and not self.claims_of(known.knows[seat] | {seat}) and self.chance.random() < PLAYS_THE_SEER:
-                others = [other for other in known.alive if other != seat and other not in known.knows[seat]]
-                if others:
-                    self.claims[seat] = self.chance.choice(others)      # a wolf who plays the seer
-
-        speaker = game.state.sheriff or self.chance.choice(game.state.alive)
-        known = game.known_to(speaker)
-        others = [seat for seat in known.alive if seat != speaker and seat not in known.knows.get(speaker, ())]
-        accused = [seat for seat in self.accused(speaker, known) if seat in others]
-        self.proposed = self.chance.choice(accused or others)
-
-    def claims_of(self, seats) -> list[int]:
-        return [seat for seat in seats if seat in self.claims]
-
-    def seers(self, known) -> list[int]:
-        return [seat for seat in self.claims if seat in known.alive]
-
-    def accused(self, listener: int, known) -> list[int]:
-        """Whom the claimant I believe accuses. A claimant who died in the night was no wolf's friend: he is believed."""
-        if not self.claims:
-            return []
-        believed = self.belief.get(listener)
-        if believed is None:
-            believed = self.belief[listener] = self.chance.choice(sorted(self.claims))
-        for seat in known.night_dead:
-            if seat in self.claims:
-                believed = self.belief[listener] = seat
-        return [self.claims[believed]]
 
 
 def table_of_bots(kind: str, seed: object) -> Callable[[Game], None]:
     """Plays a game to its end; the same seed plays the same."""
     chance = Random(f"bots {seed}")
     talk = Talk(chance)
-    bot = RandomBot(chance) if kind == "random" else SensibleBot(chance, talk)
-    return lambda game: play_out(game, bot, talk if kind == "sensible" else None)
+
+    def play(game: Game) -> None:
+        play_out(game, bot_for(game, kind, chance, talk), talk if kind == "sensible" and game.rules.name == "werewolf" else None)
+    return play
+
+
+def bot_for(game: Game, kind: str, chance: Random, talk: Talk) -> RandomBot:
+    """A player of this game; those who play Werewolf sensibly listen to what is said."""
+    if kind == "random":
+        return RandomBot(chance)
+    return SensibleKnight(chance) if game.rules.name == "avalon" else SensibleBot(chance, talk)
 
 
 def play_out(game: Game, bot: RandomBot, talk: Talk | None = None, limit: int = 100_000) -> None:
@@ -212,6 +198,9 @@ def play_out(game: Game, bot: RandomBot, talk: Talk | None = None, limit: int = 
             if taken is not None:
                 game.act(taken)
                 continue
+        if (due := game.due()) is not None:
+            game.act(Action(due.actor, due.verb, draw(due.choices, bot.chance), drawn=True))
+            continue
         mine = next_questions(game)
         game.act(bot.answer(game, mine) if mine else CLOCK)
 
@@ -247,4 +236,4 @@ def next_questions(game: Game) -> list[Prompt]:
 
 def has_picked(game: Game, prompt: Prompt) -> bool:
     """A wolf may change his pick, but a bot keeps to it."""
-    return prompt.verb == "kill" and prompt.actor in game.state.tonight.picks
+    return prompt.verb == "kill" and prompt.actor in dict(game.state.open_picks())

@@ -3,14 +3,16 @@
 from collections.abc import Callable
 from random import Random
 
-from .table.prompt import Action, Prompt, Several
+from .table.prompt import DECK, Action, Prompt
 
 
-def dealer(seed: object) -> Callable[[list[str]], list[str]]:
-    """Shuffles cards; the same seed deals the same."""
-    def deal(cards: list[str]) -> list[str]:
+def dealer(seed: object) -> Callable[[list], list]:
+    """Shuffles cards, and then whatever else is drawn; the same seed deals the same."""
+    chance = Random(f"deal {seed}")
+
+    def deal(cards: list) -> list:
         shuffled = sorted(cards)
-        Random(f"deal {seed}").shuffle(shuffled)
+        chance.shuffle(shuffled)
         return shuffled
     return deal
 
@@ -18,11 +20,11 @@ def dealer(seed: object) -> Callable[[list[str]], list[str]]:
 def deck(seed: object) -> Callable[[Prompt], Action]:
     """Answers for an actor whose time is over."""
     chance = Random(f"deck {seed}")
-    return lambda prompt: Action(prompt.actor, prompt.verb, draw(prompt.choices, chance), drawn=True)
+    return lambda prompt: Action(prompt.actor, prompt.verb, draw(prompt.choices, chance), drawn=prompt.actor != DECK)
 
 
 def draw(choices, chance: Random) -> object:
     """One of the choices, all alike likely."""
-    if isinstance(choices, Several):
+    if hasattr(choices, "draw"):            # it knows better, or there are too many to list
         return choices.draw(chance)
     return chance.choice(choices if isinstance(choices, (tuple, list, range)) else list(choices))

@@ -13,7 +13,6 @@ from .simulate import Totals, interval, simulate as run_games
 from .table.record import Broken, write
 from .table.seating import read_changes, seat_table, sentences
 from .voice import SOUNDS, Voice
-from .werewolf.roles import ROLES
 
 
 click.UsageError.exit_code = 1           # whatever was wrong with the input, scripts see one and the same
@@ -31,7 +30,7 @@ class ServeFirst(click.Group):
 @click.group(cls=ServeFirst, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.pass_context
 def main(context: click.Context) -> None:
-    """The judge in the room: Werewolf (狼人杀) by the book.
+    """The judge in the room: Werewolf (狼人杀) and Avalon (阿瓦隆) by the book.
 
     Besides the commands below, `python3 app.py test` runs all tests, and `python3 app.py shots` takes a picture of every page.
     """
@@ -73,6 +72,9 @@ def play(files: tuple[Path, ...], show: bool, lang: str, export: bool) -> None:
             click.echo(f"{path}:1: a fault in this program, please report it: {type(fault).__name__}: {fault}")
             continue
         if show and played.game:
+            setup = played.game.setup
+            for sentence in played.game.rules.warnings(setup.cards, setup.options):
+                click.echo(f"  warning: {sentence}")
             show_game(played.game, lang)
         if export and played.game:
             click.echo(write(played.game, played.headers(), played.runner.times), nl=False)
@@ -107,9 +109,16 @@ def boards(context: click.Context) -> None:
 def board_line(board) -> str:
     low, high = board.players
     size = str(low) if low == high else f"{low}–{high}"
-    cards = ", ".join(f"{number} {ROLES[role].en}" if number > 1 else ROLES[role].en for role, number in board.mixes[high].items())
+    roles = library.RULES_OF[board.game].roles
+    cards = ", ".join(f"{number} {roles[role].en}" if number > 1 else roles[role].en for role, number in board.mixes[high].items())
     names = " / ".join([board.name, *board.names.values()])
-    return f"{board.id:16} {size:>5} players  {board.ruleset:8} {names}\n{'':16} {cards}"
+    lines = [f"{board.id:25} {size:>5} players  {board.ruleset:8} {names}", f"{'':25} {cards}"]
+    counted = [f"{players}: {shares}" for players in dict.fromkeys((low, (low + high) // 2, high)) if (shares := shares_of(board, players))]
+    return "\n".join(lines + [f"{'':25} balance {' · '.join(counted)}"] * bool(counted))
+
+
+def shares_of(board, players: int) -> str:
+    return ", ".join(f"{side} {share:.0%}" for side, share in library.balance(board.id, players).items())
 
 
 @boards.command()
@@ -118,13 +127,33 @@ def check(files: tuple[Path, ...]) -> None:
     """Print every problem of board files, with its line."""
     failed = False
     for path in files:
-        _, problems = library.load_board(path)
+        board, problems = library.load_board(path)
         for problem in problems:
             failed = True
             click.echo(f"{path}:{problem.line}: {problem.sentence}")
+        for sentence in library.warnings_about(board) if board else ():
+            click.echo(f"{path}: warning: {sentence}")
         if not problems:
             click.echo(f"ok {path}")
     sys.exit(1 if failed else 0)
+
+
+@boards.command()
+@click.argument("names", nargs=-1)
+@click.option("--games", type=click.IntRange(1), default=2000, show_default=True)
+@click.option("--jobs", type=click.IntRange(1), default=lambda: os.cpu_count() or 1, show_default="all cores", help="Processes to use.")
+def balance(names: tuple[str, ...], games: int, jobs: int) -> None:
+    """Count anew how often each side wins, on all boards or on those named, and keep it beside them."""
+    counted = {board: dict(numbers) for board, numbers in library.balances().items()}
+    for board in library.shipped_boards():
+        if names and board.id not in names:
+            continue
+        for players in range(board.players[0], board.players[1] + 1):
+            setup, _ = seat_table(library.RULES_OF[board.game], board, players=players, judge="machine", deal=dealer(1))
+            totals = run_games(setup, games, 1, "sensible", jobs)
+            counted.setdefault(board.id, {})[str(players)] = dict(totals.winners)
+            library.write_balances(counted)
+            click.echo(f"{board.id} {players}: {shares_of(board, players)}")
 
 
 @main.command()
@@ -166,25 +195,31 @@ def simulate(board: str, games: int, seed: int, bots: str, players: int | None, 
                              judge="machine", deal=dealer(seed))
     if problems or setup is None:
         refuse(sentences(problems + more))
+    for sentence in library.RULES_OF[found.game].warnings(setup.cards, setup.options):
+        click.echo(f"warning: {sentence}", err=True)
     with click.progressbar(length=games, label=f"{games} games", file=sys.stderr) as bar:
         totals = run_games(setup, games, seed, bots, jobs, bar.update)
     if as_json:
-        winners = {side: totals.winners[side] for side in sorted({"good", "wolves", *totals.winners})}
+        winners = {side: totals.winners[side] for side in sorted({*library.RULES_OF[found.game].sides, *totals.winners})}
         click.echo(json.dumps({"games": totals.games, "winners": winners,
                                "days": totals.days / totals.games, "seconds": round(totals.seconds, 3), "actions": totals.actions}))
     else:
-        report(totals)
+        report(totals, library.RULES_OF[found.game])
 
 
-def report(totals: Totals) -> None:
+def report(totals: Totals, rules) -> None:
     for side, wins in totals.winners.most_common():
         low, high = interval(wins, totals.games)
         click.echo(f"{side:8} {wins / totals.games:6.1%}   95 % between {low:.1%} and {high:.1%}   ({wins} of {totals.games})")
-    click.echo(f"length   {totals.days / totals.games:.2f} days, {totals.actions / totals.games:.0f} actions")
+    click.echo(f"length   {totals.days / totals.games:.2f} {'missions' if rules.name == 'avalon' else 'days'}, {totals.actions / totals.games:.0f} actions")
+    if not totals.deaths:
+        reasons = ", ".join(f"{side} by {reason} {number / totals.games:.1%}" for (side, reason), number in totals.reasons.most_common())
+        click.echo(f"how      {reasons}")
+        return
     click.echo("who died of what, per card dealt:")
     causes = sorted({cause for _, cause in totals.deaths})
     click.echo(" " * 17 + "".join(f"{cause:>9}" for cause in causes))
-    for role in (role for role in ROLES if totals.cards[role]):
+    for role in (role for role in rules.roles if totals.cards[role]):
         shares = "".join(f"{totals.deaths[role, cause] / totals.cards[role]:9.1%}" for cause in causes)
         click.echo(f"{role:17}{shares}")
 

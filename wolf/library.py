@@ -1,20 +1,23 @@
 """Where boards are found and how a record is run: what the command line, the rooms and the tests share."""
 
+import tomllib
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from . import say
 from .chance import dealer, deck
 from .table import boardfile
-from .table.board import Board
+from .table.board import Board, settle_options
 from .table.boardfile import Problem
 from .table.game import Game
 from .table.record import Broken, Record, parse
 from .table.runner import Runner
 from .table.seating import sentences, table_of
+from .avalon import RULES as AVALON
 from .werewolf import RULES as WEREWOLF
 
-RULES_OF = {WEREWOLF.name: WEREWOLF}
+RULES_OF = {rules.name: rules for rules in (WEREWOLF, AVALON)}
 CUSTOM = "custom"
 
 _here = Path(__file__).resolve().parent
@@ -35,6 +38,14 @@ def board_files() -> list[Path]:
 
 def load_board(path: Path) -> tuple[Board | None, list[Problem]]:
     return boardfile.load(path, RULES_OF)
+
+
+def warnings_about(board: Board) -> list[str]:
+    """What is unusual about a board, for whatever number of players; it can be played all the same."""
+    rules = RULES_OF[board.game]
+    options, _ = settle_options(rules.options, board, {})
+    found = [sentence for players in sorted(board.mixes) for sentence in rules.warnings(rules.cards(board, players, options), options)]
+    return list(dict.fromkeys(found))
 
 
 def shipped_boards() -> list[Board]:
@@ -67,6 +78,31 @@ def file_of(word: str, beside: Path | None) -> Path | None:
         return next((path for path in paths if word and path.is_file()), None)
     except (OSError, ValueError):           # too long to be one, say
         return None
+
+
+# --- balance: who wins how often when sensible bots play a board ---
+
+@cache
+def balances() -> dict[str, dict[str, dict[str, int]]]:
+    """Wins per board, number of players and side, as they were last counted."""
+    path = BOARDS / "balance.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def balance(board: str, players: int) -> dict[str, float]:
+    """The share of games that each side wins, the most successful first; empty where nobody has counted."""
+    wins = balances().get(board, {}).get(str(players), {})
+    games = sum(wins.values())
+    return {side: number / games for side, number in sorted(wins.items(), key=lambda win: -win[1])}
+
+
+def write_balances(counted: dict[str, dict[str, dict[str, int]]]) -> None:
+    lines = ["# Wins per board, number of players and side. Counted by `python3 app.py boards balance`; not written by hand."]
+    for board, numbers in sorted(counted.items()):
+        for players, wins in sorted(numbers.items(), key=lambda item: int(item[0])):
+            lines += ["", f"[{board}.{players}]", *(f"{side} = {number}" for side, number in sorted(wins.items()))]
+    (BOARDS / "balance.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    balances.cache_clear()
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,18 @@
 
 from dataclasses import dataclass
 
-from .say import announce, catalogue, fill
-from .table.fact import Fact, fact_fields, fact_name
+from . import say
+from .say import announce, catalogue
+from .table.fact import Fact, fact_name
+from .werewolf.state import DAY_PHASES
 
-ONLY_HEARD = ("called", "eyes_closed", "night", "phase", "speaking", "speech_order", "words", "minute", "extended", "paused", "resumed")
+ONLY_HEARD = ("called", "eyes_closed", "night", "phase", "speaking", "speech_order", "words", "minute", "extended", "paused", "resumed",
+              "leads", "discussion")
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """A night, or a day."""
+    """A night, a day, or a mission; before the first of them, the cards."""
 
     title: str
     lines: tuple[str, ...]
@@ -24,23 +27,21 @@ def brief(game, lang: str) -> tuple[Chapter, ...]:
         if title and (not chapters or chapters[-1][0] != title):
             chapters.append((title, []))
         line = sentence(fact, lang)
-        if line and chapters and line not in chapters[-1][1][-1:]:     # told to two sides, read once
+        if line and not chapters:
+            chapters.append((catalogue(lang)["phase"]["deal"], []))
+        if line and line not in chapters[-1][1][-1:]:     # told to two sides, read once
             chapters[-1][1].append(line)
     return tuple(Chapter(title, tuple(lines)) for title, lines in chapters if lines)
 
 
 def heading(fact: Fact, lang: str) -> str:
     name = fact_name(type(fact))
-    if name == "night" or (name == "phase" and fact.name != "end"):
-        return catalogue(lang)["phase"]["night" if name == "night" else "whole_day"].format(n=fact.number)
-    return ""
+    if name not in ("night", "phase"):
+        return ""
+    phase = "night" if name == "night" else "whole_day" if fact.name in DAY_PHASES else fact.name
+    return catalogue(lang)["phase"][phase].format(n=fact.number)
 
 
 def sentence(fact: Fact, lang: str) -> str:
     """A secret act has a sentence of its own; what was public is read as it was said."""
-    name = fact_name(type(fact))
-    did = catalogue(lang)["did"].get(name)
-    if did is None:
-        return "" if name in ONLY_HEARD else announce(fact, lang)
-    values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
-    return fill(did, values, lang) if None not in values.values() else catalogue(lang)["did"][f"{name}.none"]
+    return say.sentence(fact, "did", lang) or ("" if fact_name(type(fact)) in ONLY_HEARD else announce(fact, lang))

@@ -184,15 +184,15 @@ class Room(OnTime, Talking):
         if missing:
             raise Illegal("seats-empty", "{missing} seats are empty; fill them, or choose a smaller board", missing=missing)
         board = self.board()
-        chance = random.SystemRandom()
+        rules, chance = library.RULES_OF[board.game], random.SystemRandom()
 
-        def shuffle(cards: list[str]) -> list[str]:
+        def shuffle(cards: list) -> list:
             return chance.sample(cards, len(cards))
-        setup, problems = seat_table(library.RULES_OF[board.game], board, players=self.company.size, changes=self.lobby.changes,
-                                     judge=self.lobby.judge, night=self.lobby.night, pace="timed", deal=shuffle)
+        setup, problems = seat_table(rules, board, players=self.company.size, changes=self.lobby.changes, judge=self.lobby.judge,
+                                     night=self.lobby.night if "night_mode" in rules.options else "", pace="timed", deal=shuffle)
         if setup is None:
             raise Illegal("bad-table", "{problems}", problems="; ".join(sentences(problems)))
-        game = Game(library.RULES_OF[board.game], setup)
+        game = Game(rules, setup)
         id = f"{self.code}-{datetime.fromtimestamp(self.now()):%Y%m%d-%H%M%S}-{chance.randrange(1000):03}"
         self.store.begin(id, self.code, self.headers(game), self.stamp())
         self.game, self.game_id, self.began = game, id, self.stamp()[:10]
@@ -212,7 +212,7 @@ class Room(OnTime, Talking):
         return ", ".join(name.replace("#", "＃").replace(",", "，") for name in self.company.names().values())
 
     def begin_bookkeeping(self) -> None:
-        self.marks, self.asked_before, self.answered = [Mark("night", 1, 0)], {}, set()
+        self.marks, self.asked_before, self.answered = [Mark(self.game.state.phase, self.game.state.round, 0)], {}, set()
         self.stage, self.left_when_paused = (), None
         self._talk, self._talked = Talk(self._bot_chance), ()
         self.signals, self.callers, self.repairing = [], [], None
@@ -223,17 +223,16 @@ class Room(OnTime, Talking):
         return datetime.fromtimestamp(self.now()).isoformat(timespec="seconds")
 
     def confirm(self, sitter: Sitter) -> None:
-        """Has seen the card. When all have, the first night falls."""
+        """Has seen the card. When all have, the game begins."""
         sitter.confirmed = True
         self.begin_reading()
         self.touch()
 
     def begin_reading(self) -> None:
-        """Everybody knows his card: time to read faces, if the table has it; then night falls."""
+        """Everybody knows his card: time to read faces, if the table has it; then the game begins."""
         if self.started or not all(one.confirmed or not one.token for one in self.company.sitters.values()):
             return
-        reading = self.game.state.options.reading
-        self.reading_until = self.now() + (reading if isinstance(reading, int) else 0)
+        self.reading_until = self.now() + self.game.state.reading
         if self.reading_until <= self.now():
             self.start()
 

@@ -17,14 +17,14 @@ class Talking:
             self.wake()
 
     def heard(self, seat: Seat) -> list[tuple[Seat, str]]:
-        pack = self.game.state.pack if self.game and self.game.state.phase == "night" else []
-        return [(who, phrase) for who, phrase in self.signals if seat in pack and who in pack][-HEARD:]
+        together = self.game.state.making_signs() if self.game else ()
+        return [(who, phrase) for who, phrase in self.signals if seat in together and who in together][-HEARD:]
 
     def bury_words(self, seat: Seat, text: str) -> None:
         """P-9: the dead talk among themselves, where the board lets them."""
         with self.lock:
             state = self.game.state if self.game else None
-            if state is None or state.options.graveyard == "off" or seat in state.alive:
+            if state is None or state.graveyard == "off" or seat in state.alive:
                 raise Illegal("dead-only", "only the dead talk here")
             self.grave.append((seat, " ".join(text.split())[:120]))
             self.wake()

@@ -5,7 +5,7 @@ A clock that jumps and a restart take nothing away: the table pauses, and the ti
 
 from datetime import datetime
 
-from .bots import RandomBot, SensibleBot
+from .bots import bot_for
 from .chance import draw
 from .table.errors import Refused
 from .table.prompt import CLOCK, JUDGE, TIME, Action, Prompt
@@ -177,7 +177,7 @@ class OnTime:
         for seat, sitter in bots.items():
             if self.now() < self.bot_ready.get(seat, 0):
                 continue
-            bot = SensibleBot(self._bot_chance, self._talk) if sitter.bot == "sensible" else RandomBot(self._bot_chance)
+            bot = bot_for(self.game, sitter.bot, self._bot_chance, self._talk)
             while mine := self.open_to(seat):
                 self.act(bot.answer(self.game, mine))
                 if self.game.state.phase != "night":
@@ -188,4 +188,4 @@ class OnTime:
     def open_to(self, seat: int) -> list[Prompt]:
         """What a bot still has to answer. A pick can be changed all night; it does not."""
         mine = [p for p in self.game.prompts() if p.actor == seat and not p.offer]
-        return [] if mine and mine[0].verb == "kill" and seat in self.game.state.tonight.picks else mine
+        return [] if mine and mine[0].verb == "kill" and seat in dict(self.game.state.open_picks()) else mine

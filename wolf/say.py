@@ -8,14 +8,21 @@ from pathlib import Path
 from .table.fact import Fact, fact_fields, fact_name
 from .table.seat import Seat
 from .table.tally import half_votes_text
-from .werewolf.roles import ROLES
+from .avalon.roles import ROLES as AVALON
+from .werewolf.roles import ROLES as WEREWOLF
 
 LANGUAGES = ("en", "zh")
+ROLES = {**WEREWOLF, **AVALON}
 
 
 @cache
 def catalogue(language: str) -> dict:
-    return tomllib.loads((Path(__file__).parent / "locale" / f"{language}.toml").read_text(encoding="utf-8"))
+    """What is said at every table, and what is said at one game's only."""
+    texts: dict = {}
+    for name in (f"{language}.toml", f"avalon.{language}.toml"):
+        for section, more in tomllib.loads((Path(__file__).parent / "locale" / name).read_text(encoding="utf-8")).items():
+            texts.setdefault(section, {}).update(more)
+    return texts
 
 
 def in_all_languages(fact: Fact) -> list[str]:
@@ -25,20 +32,42 @@ def in_all_languages(fact: Fact) -> list[str]:
 @lru_cache(4096)
 def announce(fact: Fact, language: str) -> str:
     """A fact as the judge would say it; empty where nothing is said."""
-    said = catalogue(language)["said"]
-    name = fact_name(type(fact))
-    values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
-    template = said.get(key_of(name, values)) or said.get(name, "")
-    return fill(template, values, language)
+    return sentence(fact, "said", language)
 
 
-def fill(template: str, values: dict, language: str) -> str:
+def whisper(fact: Fact, language: str) -> str:
+    """What a player alone is told, in one line; empty where a page says it in its own way or not at all."""
+    return sentence(fact, "whispered", language)
+
+
+def question(verb: str, game: str, language: str) -> str:
+    """What is asked. The same verb may ask for something else in another game."""
+    asked = catalogue(language)["ask"]
+    return asked.get(f"{game}.{verb}") or asked[verb]
+
+
+def label(option: str, value: str, language: str) -> str:
+    """A value of an option: in words of its own, in the word's usual ones, or by the card's name."""
+    labels = catalogue(language)["value"]
+    return labels.get(f"{option}.{value}") or labels.get(value) or (word("role", value, language) if value in ROLES else value)
+
+
+def sentence(fact: Fact, section: str, language: str) -> str:
+    template, values = template_of(fact, section, language)[1:]
     return template.format(**{field: word(field, value, language) for field, value in values.items()})
+
+
+def template_of(fact: Fact, section: str, language: str) -> tuple[str, str, dict]:
+    """The key that a fact has in a section, what stands there, and what goes into it."""
+    said, name = catalogue(language)[section], fact_name(type(fact))
+    values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
+    key = next((key for key in (key_of(name, values), name) if key in said), name)
+    return key, said.get(key, ""), values
 
 
 def key_of(name: str, values: dict) -> str:
     """Some facts have a sentence per case: `fallen.none`, `phase.dawn`."""
-    for field in ("name", "reason", "step", "kind", "what"):
+    for field in ("name", "reason", "step", "result", "kind", "what"):
         if field in values:
             return f"{name}.{values[field]}"
     first = next(iter(values.values()), None)
@@ -51,14 +80,18 @@ def word(field: str, value: object, language: str) -> str:
         return getattr(ROLES[value], language)
     if field == "result":
         return words["result"][value]
-    if field == "winner":
+    if field in ("winner", "camp"):
         return words["camp"][value]
+    if field in ("card", "side"):
+        return words[field][value]
+    if field == "roles":
+        return words["list"]["and"].join(getattr(ROLES[card], language) for card in value)
     if field == "votes":
         return words["list"]["and"].join(f"{voter}→{target}" for voter, target in value)
     if field == "tally":
         return words["list"]["and"].join(f"{seat}: {half_votes_text(votes)}" for seat, votes in value)
     if isinstance(value, tuple):
-        return words["list"]["and"].join(str(item) for item in value if isinstance(item, Seat))
+        return words["list"]["and"].join(str(item) for item in value if isinstance(item, Seat)) or words["list"]["nobody"]
     return str(value)
 
 
@@ -70,9 +103,7 @@ def aloud(fact: Fact, language: str) -> str:
 
 def clip_names(fact: Fact, language: str) -> list[str]:
     """What a recording of this may be called, the best first: `speaking-7`, `speaking`; `shown-3-hunter`, `shown`."""
-    said, name = catalogue(language)["said"], fact_name(type(fact))
-    values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
-    key = next((key for key in (key_of(name, values), name) if key in said), name)
-    spoken = [values[field] for field in re.findall(r"{(\w+)}", said.get(key, ""))]
+    key, template, values = template_of(fact, "said", language)
+    spoken = [values[field] for field in re.findall(r"{(\w+)}", template)]
     parts = [str(part) for value in spoken for part in (value if isinstance(value, tuple) else [value])]
     return ["-".join([key, *parts]), key] if all(re.fullmatch(r"\w+", part) for part in parts) else [key]

@@ -12,6 +12,7 @@ from .chance import dealer
 from .library import RULES_OF
 from .table.board import Setup
 from .table.game import Game
+from .table.seating import dealt_anew
 
 CHUNK = 50              # games handed to a process at a time
 
@@ -37,7 +38,7 @@ def play_some(setup: Setup, numbers: Iterable[int], seed: int, kind: str) -> Tot
     totals = Totals()
     for number in numbers:
         name = f"{seed}/{number}"
-        game = Game(rules, setup.dealt(dealer(name)(setup.cards)))
+        game = Game(rules, dealt_anew(rules, setup, dealer(name)))
         table_of_bots(kind, name)(game)
         if not game.over:
             raise RuntimeError(f"game {name} did not end: with these options bots can go on for ever")

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 
 SECONDS = {"night": 20, "speech": 120, "vote": 10, "candidacy": 10, "withdrawal": 10, "words": 60, "skill": 20, "discussion": 180}
-FILLER = "villager"             # takes the place of what a table leaves out
 
 
 @dataclass(frozen=True)
@@ -21,6 +20,7 @@ class Board:
     players: tuple[int, int] = (4, 18)
     mixes: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
     choose: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    fillers: tuple[str, ...] = ("villager",)        # take the place of what a table leaves out
     spare: int = 0
     night: tuple[str, ...] = ()
     options: Mapping[str, object] = field(default_factory=dict)
@@ -51,8 +51,8 @@ class Board:
         problems = []
         for role in dict.fromkeys([*wanted, *self.choose, *have]):
             least, most = spread.get(role, (0, 0))
-            if role == FILLER and self.choose:
-                continue                    # villagers fill whatever the table left out
+            if role in self.fillers and self.choose:
+                continue
             if not least <= have[role] <= most:
                 number = str(least) if least == most else f"{least} to {most}"
                 problems.append(f"board {self.id} has {number} {role}, not {have[role]}")
@@ -74,18 +74,19 @@ class Setup:
     timed: bool = False                 # a night step lasts until its clock, not until its answer: the way of a real table
     cards: tuple[str, ...] = ()         # all cards, sorted: what everybody may know of the deal
     players: int = 0
+    draws: Mapping[str, tuple[int, ...]] = field(default_factory=dict)      # what else was drawn before the first answer; secret
 
     @classmethod
     def make(cls, board: Board, options: Mapping[str, object], deal: Sequence[str], spare: Sequence[str] = (),
              judge: str = "human", night: str = "called", timed: bool = False) -> "Setup":
         return cls(board, options, tuple(deal), tuple(spare), judge, night, timed, tuple(sorted([*deal, *spare])), len(deal))
 
-    def dealt(self, cards: Sequence[str]) -> "Setup":
+    def dealt(self, cards: Sequence[str], draws: Mapping[str, tuple[int, ...]] | None = None) -> "Setup":
         """The same table with its cards dealt anew, the spare ones last."""
-        return replace(self, deal=tuple(cards[:self.players]), spare=tuple(cards[self.players:]))
+        return replace(self, deal=tuple(cards[:self.players]), spare=tuple(cards[self.players:]), draws=self.draws if draws is None else draws)
 
     def public(self) -> "Setup":
-        return replace(self, deal=(), spare=())
+        return replace(self, deal=(), spare=(), draws={})
 
     def option_values(self) -> SimpleNamespace:
         return SimpleNamespace(**self.options)

@@ -91,28 +91,29 @@ class _Reader:
 
     def read(self) -> tuple[Board | None, list[Problem]]:
         raw = self.raw
-        for key in raw:
-            if key not in KEYS:
-                self.wrong(f"unknown key {key}; there are {', '.join(sorted(KEYS))}", key)
         game = raw.get("game", "werewolf")
         if not isinstance(game, str) or game not in self.rules_of:
             self.wrong(f"unknown game {game!r}; there are {', '.join(self.rules_of)}", "game")
             game = next(iter(self.rules_of))
         self.rules = self.rules_of[game]
+        for key in raw:
+            if key not in KEYS and key not in self.rules.headlines:
+                self.wrong(f"unknown key {key}; there are {', '.join(sorted([*KEYS, *self.rules.headlines]))}", key)
         if not isinstance(raw.get("name"), str) or not raw["name"].strip():
             self.wrong("a board needs a name, a text in quotes", "name")
         names = self.table("names")
         for language, name in names.items():
             if not isinstance(name, str):
                 self.wrong(f"names.{language} is a text in quotes, not {name!r}", "names", language)
-        ruleset = raw.get("ruleset", "modern")
+        usual = "modern" if "modern" in self.rules.rulesets else self.rules.rulesets[0]
+        ruleset = raw.get("ruleset", usual)
         if ruleset not in self.rules.rulesets:
             self.wrong(f"unknown ruleset {ruleset!r}; there are {', '.join(self.rules.rulesets)}", "ruleset")
-            ruleset = "modern"
+            ruleset = usual
         players, spare = self.read_players(), self.read_spare()
         board = Board(
             id=self.id, name=str(raw.get("name", self.id)), names=names, game=game, ruleset=ruleset, players=players or (FEWEST, MOST),
-            mixes=self.read_mixes(players, spare), choose=self.read_choose(), spare=spare, night=self.read_night(),
+            mixes=self.read_mixes(players, spare), choose=self.read_choose(), fillers=self.rules.fillers, spare=spare, night=self.read_night(),
             options=self.read_options(), seconds=self.read_seconds())
         for path, sentence in self.rules.board_problems(board):
             self.wrong(sentence, *path)
@@ -215,14 +216,17 @@ class _Reader:
 
     def read_options(self) -> dict[str, object]:
         options = {}
-        for name, raw in self.table("options").items():
+        written = {("options", name): raw for name, raw in self.table("options").items()}
+        written |= {(name,): self.raw[name] for name in self.rules.headlines if name in self.raw}
+        for path, raw in written.items():
+            name = path[-1]
             if name not in self.rules.options:
-                self.wrong(f"unknown option {name}", "options", name)
+                self.wrong(f"unknown option {name}", *path)
                 continue
             try:
                 options[name] = self.rules.options[name].read(raw)
             except ValueError as why:
-                self.wrong(str(why), "options", name)
+                self.wrong(str(why), *path)
         return options
 
     def read_seconds(self) -> dict[str, int]:

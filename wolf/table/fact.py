@@ -15,6 +15,9 @@ ALL: Audience = None                    # everybody in the room, the public scre
 NOBODY: Audience = frozenset()          # kept by the judge alone
 
 
+fact = dataclass(frozen=True, slots=True)        # made once, told once, kept for ever
+
+
 def only(*seats: Seat) -> Audience:
     return frozenset(seats)
 
@@ -34,9 +37,12 @@ class Fact:
 
     def __str__(self) -> str:
         """As in a record: `> guarded 12 5 @12`."""
-        values = (getattr(self, name) for name in fact_fields(type(self)))
         audience = "all" if self.to is ALL else ",".join(map(str, sorted(self.to))) or "judge"
-        return " ".join([fact_name(type(self)), *map(_word, values), f"@{audience}"])
+        return " ".join([fact_name(type(self)), *self.words(), f"@{audience}"])
+
+    def words(self) -> list[str]:
+        """What it says, field by field."""
+        return [_word(getattr(self, name)) for name in fact_fields(type(self))]
 
 
 def _word(value: object) -> str:
@@ -68,10 +74,59 @@ class State:
 
     def __init__(self, seats: int):
         self.seats = seats
+        self.ring: tuple[Seat, ...] = tuple(range(1, seats + 1))
+        self.alive: tuple[Seat, ...] = self.ring
         self.facts: list[Fact] = []
         self.phase = ""
+        self.step = ""                                  # within a phase
         self.round = 0
         self.outcome = None
+        self.roles: dict[Seat, str] = {}
+        self.shown: dict[Seat, str] = {}                # cards lying open
+        self.knows: dict[Seat, set[Seat]] = {}          # whom each has been shown
+        self.checks: dict[Seat, str] = {}               # what was found about whom
+        self.deaths: list = []
+        self.speech: tuple[Seat, ...] = ()              # in which order they speak
+        self.speaking: Seat | None = None
+        # the judge's
+        self.paused = False
+        self.scoreless: set[Seat] = set()               # struck with "loses", or removed
+        self.best: list[Seat] = []
+        self.consolation: list[Seat] = []
+
+    # --- for views; a game says more where it has more ---
+
+    @property
+    def stage(self) -> str:
+        return self.phase
+
+    def is_awake(self, viewer: object) -> bool:
+        return True
+
+    def open_votes(self) -> tuple[tuple[Seat, Seat], ...]:
+        return ()
+
+    def open_picks(self) -> tuple[tuple[Seat, object], ...]:
+        return ()
+
+    def offers(self) -> tuple[str, ...]:
+        return ()
+
+    # --- for the room around a game, likewise ---
+
+    @property
+    def reading(self) -> int:
+        """Seconds to read faces in, between the deal and the beginning."""
+        return 0
+
+    @property
+    def graveyard(self) -> str:
+        """What the dead have on their phones: nothing (off), a room to talk (chat), or everything (all)."""
+        return "off"
+
+    def making_signs(self) -> tuple[Seat, ...]:
+        """Who hear each other's signs now."""
+        return ()
 
     def tell(self, fact: Fact) -> None:
         self.facts.append(fact)

@@ -5,12 +5,13 @@ The list of answers is the game. Playing, undoing, loading and replaying are all
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .board import Board, Setup
 from .errors import Illegal, Refused, Stale
 from .fact import Fact, State
 from .option import Option
-from .prompt import JUDGE, PASS, TIME, Action, Prompt
+from .prompt import DECK, JUDGE, PASS, TIME, Action, Prompt
 from .script import Script
 from .seat import Seat
 from .view import Eye, View, known_to, look
@@ -23,6 +24,13 @@ class Outcome:
     winner: str
     reason: str
     seats: tuple[Seat, ...]
+
+
+class Draw(NamedTuple):
+    """So many different ones of these numbers, in an order."""
+
+    numbers: Sequence[int]
+    size: int
 
 
 @dataclass(frozen=True)
@@ -40,6 +48,14 @@ class Rules:
     board_problems: Callable[[Board], list[tuple[tuple[str, ...], str]]]     # (path of keys, sentence): what only this game finds
     setup_problems: Callable[[Setup], list[str]]
     notation: object                                    # how its lines stand in a record
+    sides: Sequence[str]                                # that may win, the usual two
+    fillers: tuple[str, ...]                            # cards that fill what a table leaves out
+    seated: str = ""                                    # a card that never lies in the middle
+    headlines: Sequence[str] = ()                       # options that boards and records write as a line of their own
+    cards: Callable[[Board, int, Mapping], list[str]] = lambda board, players, options: board.cards(players)
+    drawn: Sequence[str] = ()                           # headers of a record that say what was drawn beside the cards
+    draws: Callable[[Setup], Mapping[str, Draw]] = lambda setup: {}             # ... and what that may be
+    warnings: Callable[[Sequence[str], Mapping], list[str]] = lambda cards, options: []     # unusual, but can be played
 
 
 class Game:
@@ -128,8 +144,8 @@ class Game:
         return declared
 
     def _check(self, action: Action) -> Action:
-        """Membership in the choices, or a sentence that says why not. An abstention is said as one."""
-        actor, verb, answer, drawn = action
+        """Membership in the choices, or a sentence that says why not. An abstention is said as one, a no as its verb."""
+        actor, verb, answer, drawn = action = action._replace(drawn=False) if action.actor == DECK else action
         if actor == TIME:
             return self._check_clock(action)
         if actor != JUDGE and getattr(self.state, "paused", False):
@@ -145,7 +161,7 @@ class Game:
         prompt = self.find(actor, verb)
         if prompt is None:
             raise self._not_asked(actor, verb)
-        if prompt.late != drawn:
+        if prompt.late != drawn and actor != DECK:
             raise Stale("late", "the time of {who} to {verb} is over; chance decides", who=who(actor), verb=verb) if prompt.late \
                 else Illegal("not-late", "{who} can still {verb}; chance decides only when the time is over", who=who(actor), verb=verb)
         if answer not in prompt.choices and not (answer == PASS and not prompt.compulsory):
@@ -153,10 +169,10 @@ class Game:
                 return Action(actor, verb, PASS)
             raise Illegal("no-choice", "{who} cannot {tried}; possible: {choices}", who=who(actor),
                           tried=f"{verb} {answer_text(answer)}".strip(), choices=choices_text(prompt))
-        return action
+        return Action(actor, prompt.verbs[answer], None, drawn) if answer in prompt.verbs else action
 
     def _check_clock(self, action: Action) -> Action:
-        if (due := self.due()) is not None:
+        if (due := self.due()) is not None and due.actor != DECK:
             raise Illegal("draw-first", "{who} did not {verb} in time; chance has to decide first", who=who(due.actor), verb=due.verb)
         if self.over or getattr(self.state, "paused", False):
             raise Illegal("no-clock", "no time is running now")

@@ -19,7 +19,7 @@ class Option:
     zh: str
 
     def preset(self, ruleset: str) -> object:
-        return self._read_presets.get(ruleset, self._read_presets["modern"])
+        return self._read_presets[ruleset if ruleset in self._read_presets else "modern"]
 
     @cached_property
     def _read_presets(self) -> dict[str, object]:

@@ -3,7 +3,7 @@
 Whether an answer is legal is one thing only: membership in the prompt's choices.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
 from math import comb, perm
 from typing import NamedTuple
@@ -65,12 +65,13 @@ class Prompt:
     public      everybody may know that this seat is being asked
     abstains    an answer outside the choices counts as a pass (a vote for nobody valid)
     time        which of the board's `seconds` it has
+    verbs       answers that are written as a verb of their own
     """
 
-    __slots__ = ("actor", "verb", "choices", "compulsory", "offer", "public", "abstains", "time", "late")
+    __slots__ = ("actor", "verb", "choices", "compulsory", "offer", "public", "abstains", "time", "verbs", "late")
 
     def __init__(self, actor: Actor, verb: str, choices: Collection, *, compulsory: bool = False, offer: bool = False,
-                 public: bool = False, abstains: bool = False, time: str = "night"):
+                 public: bool = False, abstains: bool = False, time: str = "night", verbs: Mapping[object, str] = {}):
         self.actor = actor
         self.verb = verb
         self.choices = choices
@@ -79,6 +80,7 @@ class Prompt:
         self.public = public
         self.abstains = abstains
         self.time = time
+        self.verbs = verbs
         self.late = False       # time is up: only chance may answer now
 
     @property
@@ -129,6 +131,28 @@ class Several:
     def __str__(self) -> str:
         size = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
         return f"{size} of {' '.join(map(str, self.seats))}"
+
+
+class Odds:
+    """Words that chance chooses among, each as likely as its weight says."""
+
+    def __init__(self, weights: dict[str, int]):
+        self.weights = {word: weight for word, weight in weights.items() if weight}
+
+    def __contains__(self, answer: object) -> bool:
+        return answer in self.weights
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.weights)
+
+    def __len__(self) -> int:
+        return len(self.weights)
+
+    def draw(self, chance) -> str:
+        return chance.choices(list(self.weights), list(self.weights.values()))[0]
+
+    def __str__(self) -> str:
+        return " ".join(self.weights)
 
 
 class Where:

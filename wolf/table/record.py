@@ -83,7 +83,7 @@ def write(game: Game, headers: Mapping[str, str] = {}, times: Mapping[int, str] 
         now = (again.state.phase, again.state.round)
         if now != place:
             place = now
-            out.append("end" if again.over else "{} {}".format(*now))
+            out.append("end" if again.over else phase_text(game.rules.notation, *now))
 
     out.append("")
     catch_up()
@@ -95,17 +95,26 @@ def write(game: Game, headers: Mapping[str, str] = {}, times: Mapping[int, str] 
     return "\n".join(out) + "\n"
 
 
+def phase_text(notation, name: str, number: int) -> str:
+    """`night 2`; or a phase that comes only once, without a number."""
+    return f"{name} {number}" if name in notation.PHASES else name
+
+
 def table_headers(game: Game) -> dict[str, str]:
     """What was in force: the board, the deal, and every option that is not its ruleset's, or not its board's."""
     setup, options = game.setup, game.rules.options
     usual = {name: (option.preset(setup.board.ruleset), setup.board.options.get(name)) for name, option in options.items()}
     changed = [f"{name}={option.text(setup.options[name])}" for name, option in options.items()
                if setup.options[name] != usual[name][0] or usual[name][1] not in (None, setup.options[name])]
+    headlines = {name: text.replace("+", ", ") for name, _, text in (item.partition("=") for item in changed) if name in game.rules.headlines}
+    changed = [item for item in changed if item.partition("=")[0] not in headlines]
     return {
         "board": setup.board.id,
         "ruleset": setup.board.ruleset if setup.board.free else "",
         "deal": write_cards(setup.deal) + (f" | {write_cards(setup.spare)}" if setup.spare else ""),
+        **headlines,
         "options": ", ".join(changed),
+        **{name: " ".join(map(str, numbers)) for name, numbers in setup.draws.items()},
         "judge": setup.judge if setup.judge != "human" else "",
         "night": setup.night if setup.night != setup.options.get("night_mode", "called") else "",
         "pace": "timed" if setup.timed else "",

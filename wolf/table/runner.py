@@ -4,12 +4,23 @@ A phase line plays on until there, an action line to the moment its actor is ask
 """
 
 from collections.abc import Callable, Iterable
+from math import inf
+from typing import NamedTuple
 
 from .errors import Illegal, Refused, Unreadable
 from .game import Game, who
 from .prompt import DECK, JUDGE, PASS, TIME, Action, Prompt
-from .record import Broken, Line
-from .seat import is_number
+from .record import Broken, Line, phase_text
+from .seat import Seat, is_number
+
+
+class Awaited(NamedTuple):
+    """The `-> …` of a line whose result is told later."""
+
+    line: int
+    actor: Seat
+    expected: str
+    told: int               # facts told before it
 
 
 class Runner:
@@ -27,6 +38,8 @@ class Runner:
         self.order_expected = False             # an `expect speech` has looked at the order now in force
         self.step_over = False                  # the line just played was the last answer its step waited for
         self.exported = False                   # a real game's record: every clock is written where it was
+        self.awaited: list[Awaited] = []        # results that are still to be told
+        self.line = 0                           # which is being played
 
     def run(self, lines: Iterable[Line]) -> None:
         lines = list(lines)
@@ -34,9 +47,13 @@ class Runner:
         for line in lines:
             try:
                 self.play(line)
+                self.settle()
             except Refused as why:
                 raise Broken(line.number, str(why)) from why
         self.declare()
+        while self.awaited and not self.game.over:
+            self.pass_on()
+            self.settle()
 
     def declare(self) -> None:
         """What a machine judge declares comes at once: before the next line, unless that line says just this."""
@@ -45,11 +62,11 @@ class Runner:
             self.game.act(declared)
 
     def play(self, line: Line) -> None:
-        words = line.text.split()
-        reached = words == list(map(str, self.place()))
+        words, self.line = line.text.split(), line.number
+        reached = line.text == phase_text(self.notation, *self.place())
         if not (reached or words[0].startswith(">") or words[0] == JUDGE):
             self.declare()
-        if not (words[0].startswith(">") or words[0] == DECK) and self.draw is not None:
+        if not (words[0].startswith(">") or words[0] == DECK or self.exported) and self.draw is not None:
             self.draw_due()
         if words[0] == "expect":
             self.expect(line, words[1:])
@@ -57,8 +74,12 @@ class Runner:
             self.reject(line, words[1:])
         elif words[0].startswith(">"):
             self.check_fact(line)
-        elif words == ["end"] or (len(words) == 2 and words[0] in self.notation.PHASES and is_number(words[1])):
-            self.go_to(words[0], int(words[1]) if len(words) == 2 else 0)
+        elif words == ["end"] or (len(words) == 1 and words[0] in self.notation.ONCE):
+            self.go_to(words[0], None)
+        elif len(words) == 2 and words[0] in self.notation.PHASES and is_number(words[1]):
+            self.go_to(words[0], int(words[1]))
+        elif len(words) == 3 and words[1] == "->":
+            self.hear(words[0], self.notation.read_result(words[2]))
         elif words == [JUDGE, "undo"]:
             self.undo()
         elif not (words == [TIME] and self.step_over):      # the next step has begun: this clock was for the last one
@@ -80,24 +101,27 @@ class Runner:
     def place(self) -> tuple[str, int]:
         return self.game.state.phase, self.game.state.round
 
-    def go_to(self, name: str, number: int) -> None:
+    def go_to(self, name: str, number: int | None) -> None:
         last_phase, last_round = self.notation.LONGEST
-        while self.place() != (name, number) and not (name == "end" and self.game.over):
-            if self.game.over and (name, number) in self.entered:
+        wanted = phase_text(self.notation, name, number)
+        while (now := phase_text(self.notation, *self.place())) != wanted and not (name == "end" and self.game.over):
+            if self.game.over and wanted in {phase_text(self.notation, *place) for place in self.entered}:
                 return                          # the game ended in it
             if self.game.over:
-                raise Illegal("over", "{place} is not reached: the game is over, {winner} wins ({reason})", place=f"{name} {number}",
+                raise Illegal("over", "{place} is not reached: the game is over, {winner} wins ({reason})", place=wanted,
                               winner=self.game.state.outcome.winner, reason=self.game.state.outcome.reason)
             if name != "end" and self.passed(name, number):
-                raise Illegal("passed", "{name} {number} is not reached: this is {now}", name=name, number=number, now="{} {}".format(*self.place()))
+                raise Illegal("passed", "{wanted} is not reached: this is {now}", wanted=wanted, now=now)
             if self.place() == (last_phase, last_round + 1):
                 raise Illegal("endless", "no end after {n} nights", n=last_round)
             self.pass_on()
 
-    def passed(self, name: str, number: int) -> bool:
-        phase, round = self.place()
-        order = self.notation.PHASES
-        return (round, order.index(phase)) > (number, order.index(name))
+    def passed(self, name: str, number: int | None) -> bool:
+        """Phases that come only once come after all that are numbered."""
+        def rank(name: str, number: int | None) -> tuple[float, int]:
+            once = name in self.notation.ONCE
+            return inf if once else number, (self.notation.ONCE if once else self.notation.PHASES).index(name)
+        return rank(*self.place()) > rank(name, number)
 
     def pass_on(self) -> None:
         """Time runs out for whatever is open."""
@@ -110,6 +134,8 @@ class Runner:
     def draw_due(self) -> None:
         """Chance decides what had to be decided and was not."""
         while (due := self.game.due()) is not None:
+            if self.draw is None and due.actor == DECK:
+                return                          # chance turns nothing up unless the record says so
             if self.draw is None:
                 raise Illegal("left-open", "{who} has to {verb}: this must be written, or the record needs a seed",
                               who=who(due.actor), verb=due.verb)
@@ -140,10 +166,37 @@ class Runner:
                 continue                        # the others' answer was enough
             told += self.game.act(action)
             first = False
-        if expected is not None:
-            found = self.notation.result(told, actions[0].actor)
-            if found != expected:
-                raise Illegal("result", "expected '-> {expected}', found {found}", expected=expected, found=found or "nothing told")
+        due = self.game.due()
+        if due is not None and due.actor == actions[0].actor and expected in due.choices:
+            told += self.game.act(Action(due.actor, due.verb, expected, drawn=True))        # the result written fixes chance
+        if expected is not None and self.notation.told_later(actions[0]):
+            self.awaited.append(Awaited(self.line, actions[0].actor, expected, len(self.game.facts)))
+        elif expected is not None:
+            self.compare(expected, self.notation.result(told, actions[0].actor))
+
+    @staticmethod
+    def compare(expected: str, found: str | None) -> None:
+        if found != expected:
+            raise Illegal("result", "expected '-> {expected}', found {found}", expected=expected, found=found or "nothing told")
+
+    def settle(self) -> None:
+        """Results that were told in the meantime are what was expected, where it was asked for them."""
+        for awaited in self.awaited[:]:
+            found = self.notation.result(self.game.facts[awaited.told:], awaited.actor)
+            if found is not None:
+                self.awaited.remove(awaited)
+                if found != awaited.expected:
+                    raise Broken(awaited.line, f"expected '-> {awaited.expected}', found {found}")
+
+    def hear(self, name: str, expected: str) -> None:
+        """`ROLE -> RESULT`: what somebody was told without having asked. Plays on until he was."""
+        seats = self.notation.holders(self.game, name) if self.notation.is_actor(name) else []
+        if not seats:
+            raise Unreadable("verb", "'{line}' says who, but not what", line=name)
+        place = self.place()
+        while (found := self.notation.result(self.game.facts, seats[0])) is None and self.place() == place and not self.game.over:
+            self.pass_on()
+        self.compare(expected, found)
 
     def reading(self, words: list[str]) -> tuple[Callable[[Game], list[Action] | None], str | None]:
         """What a line asks to be done: a function from the game to its actions, None while nobody is asked for it."""
@@ -155,6 +208,7 @@ class Runner:
             words, expected = words[:at], self.notation.read_result(words[at + 1])
         if not words:
             raise Unreadable("empty", "this line says nothing to do")
+        words = self.notation.in_full(words)
         if words[0] == TIME:
             if len(words) > 2 or (len(words) == 2 and not self.notation.is_running(self.game, words[1])):
                 raise Unreadable("clock", "'{line}': clock stands alone, or names a step that is running", line=" ".join(words))
@@ -188,14 +242,14 @@ class Runner:
 
     def reject(self, line: Line, words: list[str]) -> None:
         """The action must be refused, also because it is not possible at this moment. Whatever it did is taken back."""
-        game, kept = self.game, (self.marks[:], self.checked, self.order_expected)
+        game, kept = self.game, (self.marks[:], self.checked, self.order_expected, self.awaited[:])
         draw, self.draw = self.draw, None       # chance must not notice
         self.game = game.undone(len(game.log))
         try:
             accepted = self.try_out(words)
         finally:
             self.game, self.draw = game, draw
-            self.marks, self.checked, self.order_expected = kept
+            self.marks, self.checked, self.order_expected, self.awaited = kept
         if accepted:
             raise Broken(line.number, f"expected '{' '.join(words)}' to be refused, found it accepted")
 
@@ -229,6 +283,7 @@ class Runner:
             self.game = self.game.undone(to)
         self.times = {n: time for n, time in self.times.items() if n < to}
         self.checked = min(self.checked, len(self.game.facts))
+        self.awaited = [awaited for awaited in self.awaited if awaited.told <= len(self.game.facts)]
         self.order_expected = False
 
     # checks

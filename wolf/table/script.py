@@ -72,11 +72,12 @@ def each(prompts: Callable[[], Iterable[Prompt]]) -> Script:
     return answers
 
 
-def drawn(prompt: Prompt) -> Script:
-    """Time is up for a compulsory choice: it stays open, but only chance may answer it."""
-    prompt.late = True
+def drawn(*prompts: Prompt) -> Script:
+    """Time is up for a compulsory choice: it stays open, in all its words, but only chance may answer it, by the first."""
+    for prompt in prompts:
+        prompt.late = True
     while True:
-        action = yield ({prompt.key: prompt},)
+        action = yield ({prompt.key: prompt for prompt in prompts},)
         if action is not AFRESH and action.actor != TIME:
             return action
 

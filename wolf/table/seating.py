@@ -1,6 +1,7 @@
 """Seating a table: from what is written about it (cards, options, judge) to a Setup, or to everything that is wrong with it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from .board import Board, Setup, settle_options
@@ -52,9 +53,9 @@ def read_changes(text: str) -> tuple[dict[str, str], list[Complaint]]:
 
 
 def seat_table(rules, board: Board, *, players: int | None = None, cards: str = "", changes: Mapping[str, object] = {},
-               judge: str = "human", night: str = "", pace: str = "",
-               deal: Callable[[list[str]], list[str]] | None = None) -> tuple[Setup | None, list[Complaint]]:
-    """A table from what was written about it, or everything that is wrong. `deal` shuffles where no cards are given."""
+               judge: str = "human", night: str = "", pace: str = "", draws: Mapping[str, str] = {},
+               deal: Callable[[list], list] | None = None) -> tuple[Setup | None, list[Complaint]]:
+    """A table from what was written about it, or everything that is wrong. `deal` shuffles where nothing is given."""
     options, wrong = settle_options(rules.options, board, changes)
     problems = [Complaint("options", sentence) for sentence in wrong]
     for header, word, words in (("judge", judge, ("human", "machine")), ("night", night, ("", "called", "up")), ("pace", pace, ("", "timed"))):
@@ -63,23 +64,61 @@ def seat_table(rules, board: Board, *, players: int | None = None, cards: str = 
     if players is not None and not board.players[0] <= players <= board.players[1]:
         return None, [*problems, Complaint("players", board.size_problem(players))]
     try:
-        dealt, spare = read_cards(cards, rules.names) if cards else deal_cards(board, players, deal)
+        dealt, spare = read_cards(cards, rules.names) if cards else deal_cards(rules, board, players, options, deal)
     except ValueError as why:
         return None, [*problems, Complaint("deal", str(why))]
     unknown = sorted({card for card in [*dealt, *spare] if card not in rules.roles})
     problems += [Complaint("deal", f"there is no role {card}") for card in unknown]
     if players is not None and players != len(dealt):
         problems.append(Complaint("players", f"{len(dealt)} cards are dealt to {players} players"))
-    if not unknown:
-        problems += [Complaint("deal", sentence) for sentence in board.deal_problems(dealt, spare)]
-    if problems:
+    if unknown:
         return None, problems
+    problems += [Complaint("deal", sentence) for sentence in board.deal_problems(dealt, spare)]
     setup = Setup.make(board, options, dealt, spare, judge, night or options.get("night_mode", "called"), pace == "timed")
-    problems = [Complaint("deal", sentence) for sentence in rules.setup_problems(setup)]
-    return (None, problems) if problems else (setup, [])
+    if board.players[0] <= len(dealt) <= board.players[1]:
+        problems += [Complaint("deal", sentence) for sentence in rules.setup_problems(setup)]
+    drawn, wrong = read_draws(rules, setup, draws, deal)
+    problems += wrong
+    return (None, problems) if problems else (replace(setup, draws=drawn), [])
 
 
-def deal_cards(board: Board, players: int | None, deal: Callable | None) -> tuple[list[str], list[str]]:
+def read_draws(rules, setup: Setup, written: Mapping[str, str], deal: Callable | None) -> tuple[dict[str, tuple[int, ...]], list[Complaint]]:
+    """What a game draws beside its cards: as written, or by chance."""
+    drawn, problems = {}, []
+    wanted = rules.draws(setup)
+    problems += [Complaint(name, f"nothing is drawn as {name} at this table") for name in written if name not in wanted]
+    for name, draw in wanted.items():
+        if name in written:
+            words = written[name].replace(",", " ").split()
+            numbers = tuple(int(word) for word in words if is_number(word))
+            if not len(words) == len(set(numbers)) == draw.size or not set(numbers) <= set(draw.numbers):
+                problems.append(Complaint(name, f"{name} is {draw.size} of the numbers {draw.numbers[0]} to {draw.numbers[-1]}, each once, not {written[name]}"))
+            drawn[name] = numbers
+        elif deal is None:
+            problems.append(Complaint(name, f"neither {name} nor seed: nothing says which numbers it has"))
+        else:
+            drawn[name] = tuple(deal(list(draw.numbers))[:draw.size])
+    return drawn, problems
+
+
+def dealt_anew(rules, setup: Setup, deal: Callable[[list], list]) -> Setup:
+    """The same table for another game: cards and draws by chance."""
+    cards = shuffled(rules, setup.cards, setup.players, deal)
+    return setup.dealt(cards, read_draws(rules, setup, {}, deal)[0])
+
+
+def shuffled(rules, cards: Sequence[str], players: int, deal: Callable[[list], list]) -> list[str]:
+    """All cards in a new order, the spare ones last. A card that may not lie in the middle gets a seat of its own, any alike."""
+    if rules.seated not in cards or len(cards) == players:
+        return deal(list(cards))
+    rest = list(cards)
+    rest.remove(rules.seated)
+    order = deal(rest)
+    order.insert(deal(list(range(players)))[0], rules.seated)
+    return order
+
+
+def deal_cards(rules, board: Board, players: int | None, options: Mapping, deal: Callable | None) -> tuple[list[str], list[str]]:
     """The board's own cards, shuffled. ValueError says what is missing."""
     low, high = board.players
     if board.free:
@@ -88,14 +127,19 @@ def deal_cards(board: Board, players: int | None, deal: Callable | None) -> tupl
         raise ValueError(f"board {board.id} has {low} to {high} players: say how many, or write the deal")
     if deal is None:
         raise ValueError("neither deal nor seed: nothing says which cards the seats have")
-    shuffled = deal(board.cards(players or low))
-    at = len(shuffled) - board.spare
-    return shuffled[:at], shuffled[at:]
+    cards = rules.cards(board, players or low, options)
+    at = len(cards) - board.spare
+    order = shuffled(rules, cards, at, deal)
+    return order[:at], order[at:]
 
 
 def table_of(record: Record, rules, board: Board, deal: Callable | None) -> tuple[Setup | None, list[Complaint]]:
     """The table a record's headers describe."""
     changes, problems = read_changes(record.get("options"))
+    for key in rules.headlines:
+        if key in record.headers:
+            problems += [Complaint(key, f"option {key} stands there twice")] if key in changes else []
+            changes[key] = record.get(key).replace(",", "+")
     problems += [Complaint(key, f"header {key} is not for {rules.name}") for key in record.headers if key in rules.notation.NOT_HERE]
     players = record.get("players")
     if players and not is_number(players):
@@ -104,5 +148,6 @@ def table_of(record: Record, rules, board: Board, deal: Callable | None) -> tupl
     if "ruleset" in record.headers and not board.free:
         problems.append(Complaint("ruleset", "ruleset goes with board: custom only; other boards have their own"))
     setup, more = seat_table(rules, board, players=int(players) if players else None, cards=record.get("deal"), changes=changes,
-                             judge=record.get("judge", "human"), night=record.get("night"), pace=record.get("pace"), deal=deal)
+                             judge=record.get("judge", "human"), night=record.get("night"), pace=record.get("pace"),
+                             draws={key: record.get(key) for key in rules.drawn if key in record.headers}, deal=deal)
     return (None if problems else setup), problems + more

@@ -74,6 +74,6 @@ def look(game, viewer: Viewer) -> View:
         seats=seats, lines=tuple(known.facts),
         prompts=tuple(p for p in prompts if p.actor == viewer and not p.offer), offers=known.offers(),
         waiting=tuple(sorted({p.actor for p in prompts if p.public and isinstance(p.actor, int)})),
-        outcome=known.outcome, awake=known.is_awake(viewer), arrows=known.open_votes(), picks=tuple(known.tonight.picks.items()),
+        outcome=known.outcome, awake=known.is_awake(viewer), arrows=known.open_votes(), picks=known.open_picks(),
         order=known.speech, paused=known.paused, awards=tuple(known.best),
     )

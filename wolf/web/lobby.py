@@ -2,7 +2,7 @@
 
 from .. import library
 from ..room import Room
-from ..say import catalogue, word
+from ..say import catalogue, label, word
 from ..table.board import Board
 from ..table.option import Listed, Option
 from .at import base, house
@@ -35,8 +35,7 @@ def option_row(room: Room, board: Board, option: Option, lang: str) -> dict:
     preset = option.preset(board.ruleset)
     changed = option.name in room.lobby.changes
     value = option.read(room.lobby.changes[option.name]) if changed else board.options.get(option.name, preset)
-    labels = catalogue(lang)["value"]
-    named = [(one, labels.get(f"{option.name}.{one}") or labels.get(one, one)) for one in option.values]
+    named = [(one, label(option.name, one, lang)) for one in option.values]
     many = isinstance(option, Listed)
     return {"name": option.name, "help": option.zh if lang == "zh" else option.help, "changed": changed, "differs": value != preset, "many": many,
             "values": named if many or option.text(value) in option.values else (), "value": value if many else option.text(value)}

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from .. import review
 from ..room import DECOY, Room
-from ..say import announce, catalogue, word
+from ..say import announce, catalogue, question as asked, word
 from ..sitting import Sitter
 from ..table.fact import fact_name
 from ..table.prompt import NOTHING, PASS, Several
@@ -194,7 +194,7 @@ def asked_line(room: Room, view: View | None, sitter: Sitter | None, lang: str) 
     if view.paused:
         return ask["paused"]
     if sitter and view.prompts:
-        return ask[view.prompts[0].verb]
+        return asked(view.prompts[0].verb, room.game.rules.name, lang)
     if view.stage.startswith("night"):
         if sitter and not view.me.alive:
             return ask["dead"]
@@ -224,7 +224,7 @@ def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zon
         about["speaking"] = "speaking" in view.me.marks and view.stage != "night"
         if view.stage.startswith("night") and view.awake and view.me.alive:
             about["heard"] = tuple(f"{who}: {catalogue(lang)['phrase'][phrase]}" for who, phrase in room.heard(sitter.seat))
-        if not view.me.alive and room.game.setup.options["graveyard"] != "off":
+        if not view.me.alive and room.game.state.graveyard != "off":
             about["grave"] = graveyard(room, lang)
         if not about["questions"] and view.stage.startswith("night") and view.awake and view.me.alive:
             about["note"] = catalogue(lang)["told"]["done"]
@@ -278,7 +278,7 @@ def question(room: Room, view: View, prompt, lang: str) -> Question:
     several = prompt.choices if isinstance(prompt.choices, Several) else None
     many, least, repeat = (several.most, several.least, several.repeats) if several else (1, 1, False)
     chosen = dict(view.picks).get(view.viewer, "") if prompt.verb == "kill" else ""
-    return Question(room.prompt_id(prompt), prompt.verb, texts["ask"][prompt.verb], tuple(choices), many, least, repeat, str(chosen))
+    return Question(room.prompt_id(prompt), prompt.verb, asked(prompt.verb, room.game.rules.name, lang), tuple(choices), many, least, repeat, str(chosen))
 
 
 def offers(room: Room, view: View, lang: str) -> tuple[Question, ...]:
@@ -325,7 +325,7 @@ def graveyard(room: Room, lang: str) -> dict:
     """P-9: what the dead have. `all` shows them everything the judge sees; nothing of it reaches the living."""
     names = room.company.names()
     cards = ()
-    if room.game.setup.options["graveyard"] == "all":
+    if room.game.state.graveyard == "all":
         cards = tuple((seat.number, word("role", seat.role, lang)) for seat in room.game.view("judge").seats)
     return {"lines": [f"{names.get(seat, seat)}: {text}" for seat, text in room.grave[-12:]], "cards": cards}
 

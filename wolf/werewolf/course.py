@@ -3,13 +3,14 @@
 from itertools import count
 
 from ..table.fact import only
+from ..table.judge import Awards, evening
 from ..table.script import Script, alongside, lasting
 from . import win
 from .dawn import dawn
 from .day import day
 from .election import election
 from .facts import Dealt
-from .judge import Awards, Desk
+from .judge import Desk
 from .night import night, order_of
 
 
@@ -33,9 +34,3 @@ def nights_and_days(g, order) -> Script:
         yield from lasting(dawn(g, number), "words")
         if not exploded:
             yield from day(g, number)
-
-
-def evening() -> Script:
-    """The game is over; nothing more is asked."""
-    while True:
-        yield ({},)

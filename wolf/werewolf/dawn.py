@@ -9,7 +9,9 @@ from ..table.fact import ALL, NOBODY, only
 from ..table.option import choice
 from ..table.script import Script, ask, wait
 from . import win
-from .facts import Badge, Dead, Died, Fallen, LifeLeft, Phase, PowersLost, Shown, Words
+from .events import turn_card
+from .facts import Badge, Dead, Died, Fallen, Gift, GiftUsed, LifeLeft, Phase, PowersLost, Shown, Words
+from .roles import ROLES
 from .roles.role import GOD, GOOD, PASS
 
 OPTIONS = (
@@ -33,27 +35,29 @@ def dawn(g, number: int) -> Script:
     for death in fallen:                                # N-4: the first side to satisfy its condition wins
         g.tell(death)
         ended = ended or win.winner(g)
+    ended = ended or win.piper_wins(g)
     fallen.sort(key=lambda death: death.seat)
     g.tell(Fallen(tuple(death.seat for death in fallen), to=ALL))
     show_cards(g, [death.seat for death in fallen])
     if ended:
         raise win.Ended(*ended)
     tell_words(g, fallen)
+    for seat, skill in g.tonight.sold:
+        g.tell(Gift(seat, skill, to=only(seat)))
     for death in fallen:
         yield from consequences(g, death)
     for death in fallen:
         yield from treat(g, death)
+    yield from turn_card(g)
     yield from last_words(g)
 
 
 def spend_elders_lives(g) -> None:
     """R-ELD: the first knife that gets through takes a life; the antidote leaves him exactly one."""
-    knife = g.tonight.knife
-    if knife is None or knife not in g.alive or g.lives(knife) == 1:
-        return
-    guarded = knife in g.tonight.guarded.values()
-    if g.knife_hits(knife) or (g.tonight.saved and not guarded):
-        g.tell(LifeLeft(knife, 1, to=NOBODY))
+    for seat in dict.fromkeys(seat for _, seat in g.tonight.knives if seat in g.alive):
+        lives, _ = g.lives_after_tonight(seat)
+        if 0 < lives < g.lives(seat):
+            g.tell(LifeLeft(seat, lives, to=NOBODY))
 
 
 def die(g, seat, cause: str) -> Script:
@@ -75,10 +79,16 @@ def fall(g, seat, cause: str) -> Script:
 
 
 def consequences(g, death) -> Script:
-    """Who loses what, or dies, because of a death, before anybody's skill is used."""
+    """Who loses what, or dies, because of a death, before anybody's skill is used. A night's love is in the night's own list."""
+    if not death.by_night:
+        for seat, cause in g.dies_with(death.seat):
+            if seat in g.alive:
+                yield from fall(g, seat, cause)
     if g.roles[death.seat] == "elder" and BY_OWN_VILLAGE & set(death.causes) and g.powers:
-        skilled = [seat for seat in g.alive if g.role(seat).camp == GOOD and g.role(seat).kind == GOD]
-        g.tell(PowersLost(to=only(*skilled)))
+        g.tell(PowersLost(to=NOBODY))
+        for seat in g.alive:                            # each alone: nobody learns who else had one
+            if g.role(seat).camp == GOOD and g.role(seat).kind == GOD:
+                g.tell(PowersLost(to=only(seat)))
         if g.options.idiot_with_elder:
             for idiot in sorted(g.turned & set(g.alive)):
                 yield from fall(g, idiot, "elder")
@@ -90,6 +100,11 @@ def treat(g, death) -> Script:
         taken = yield from g.role(death.seat).on_death(g, death.seat, death)
         for seat, cause in taken:
             yield from fall(g, seat, cause)
+        if (death.seat, "gun") in g.gifts:
+            taken = yield from ROLES["hunter"].shot(g, death.seat, death)
+            for seat, cause in taken:
+                g.tell(GiftUsed(death.seat, "gun", seat, to=only(death.seat)))
+                yield from fall(g, seat, cause)
     if g.sheriff == death.seat:
         yield from pass_badge(g, death)
 
@@ -125,7 +140,7 @@ def has_words(g, death, later: int) -> bool:
         return counted - later <= g.wolves_dealt
     if rule == "none":
         return False
-    return "exile" in death.causes or (death.by_night and g.round == 1)
+    return bool({"exile", "scapegoat"} & set(death.causes)) or (death.by_night and g.round == 1)
 
 
 def last_words(g) -> Script:

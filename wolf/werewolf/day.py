@@ -11,7 +11,8 @@ from ..table.tally import ONE
 from . import win
 from .dawn import fall, last_words
 from .explosion import explode, may_explode, may_explode_now
-from .facts import Out, Phase, Recommended, Tied, Turned
+from .facts import Instead, Out, Phase, Recommended, Tied, Turned
+from .roles import ROLES
 from .roles.role import ask_living
 from .speeches import Plan, plan_of_the_day, speeches
 from .vote import ballot
@@ -28,11 +29,12 @@ def day(g, number: int) -> Script:
     if (yield from lasting(floor(g, number), "words")):
         return
     top = yield from lasting(first_vote(g, number), "vote")
-    if len(top) > 1 and g.options.tie != "nobody":
+    goat = scapegoat(g) if len(top) > 1 else None
+    if len(top) > 1 and tie_rule(g) != "nobody" and goat is None:
         top = yield from lasting(duel(g, number, top), "vote")
         if top is None:
             return
-    yield from lasting(dusk(g, number), "words")
+    yield from lasting(dusk(g, number, goat), "words")
 
 
 def floor(g, number: int) -> Script:
@@ -45,19 +47,35 @@ def floor(g, number: int) -> Script:
 
 
 def ordered_speeches(g) -> Script:
-    plan = yield from plan_of_the_day(g)
-    yield from speeches(g, plan)
+    if not g.under("vow_of_silence"):
+        plan = yield from plan_of_the_day(g)
+        yield from speeches(g, plan)
 
 
 def first_vote(g, number: int) -> Script:
     g.tell(Phase("vote", number, to=ALL))
+    if g.under("amnesty"):
+        tell_out(g, [])
+        return []
     yield from recommendation(g)
     top = yield from ballot(g, g.voters, g.targets, lambda votes: weights(g, votes))
-    if len(top) > 1 and g.options.tie != "nobody":
+    if len(top) > 1 and scapegoat(g):
+        g.tell(Tied(tuple(top), to=ALL))
+        g.tell(Out(None, to=ALL))
+    elif len(top) > 1 and tie_rule(g) != "nobody":
         g.tell(Tied(tuple(top), to=ALL))
     else:
         tell_out(g, top)
     return top
+
+
+def tie_rule(g) -> str:
+    return "nobody" if g.under("no_duel") else g.options.tie
+
+
+def scapegoat(g) -> int | None:
+    """R-SCP: who goes at a day's first tie, instead of the tied."""
+    return next((seat for seat in g.holders("scapegoat") if g.has_power(seat)), None)
 
 
 def tell_out(g, top) -> None:
@@ -76,7 +94,9 @@ def recommendation(g) -> Script:
 
 def weights(g, votes) -> dict[int, int]:
     """O-SHF-6, in half votes: a mayor has 2 votes, a sheriff 1.5; by the codex only for the one he alone recommended."""
-    if g.sheriff is None:
+    if g.under("odd_seats"):
+        return {seat: 2 * ONE for seat in votes if seat % 2}
+    if g.sheriff is None or g.under("dull_badge"):
         return {}
     if g.options.sheriff == "codex":
         extra = g.recommended == (votes.get(g.sheriff),)
@@ -119,11 +139,18 @@ def duel_speeches(g, tied) -> Script:
     return bool(taken)
 
 
-def dusk(g, number: int) -> Script:
-    """What follows an exile: an idiot turns his card; else last words, skill, badge."""
+def dusk(g, number: int, goat: int | None = None) -> Script:
+    """What follows an exile: an idiot turns his card; else last words, skill, badge. Or a scapegoat goes."""
     g.tell(Phase("dusk", number, to=ALL))
+    if goat in g.alive:
+        g.tell(Instead(goat, to=ALL))
+        yield from ROLES["scapegoat"].last_will(g, goat)
+        if goat in g.alive:
+            yield from fall(g, goat, "scapegoat")
+        yield from last_words(g)
+        return
     out = g.out
-    if out is None or out not in g.alive:
+    if out is None or out not in g.alive or g.under("mercy"):
         return
     if g.roles[out] == "idiot" and g.has_power(out) and (yield from turns(g, out)):
         return

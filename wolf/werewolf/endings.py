@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from ..table.fact import ALL
+from ..table.judge import Ended
 from ..table.option import flag
 from ..table.prompt import PASS, Prompt, Several, as_tuple
 from ..table.script import Script, first
 from ..table.seat import Seat
 from .facts import Knives, Showdown
 from .roles.role import GOOD, WOLVES
-from .win import Ended, wolves_condition
+from .win import wolves_condition
 
 ON_OFF = ("on", "off")
 OPTIONS = (
@@ -36,7 +37,8 @@ def kidnapped(g) -> bool:
         return False
     if len(wolves) < len(good) or (len(wolves) == len(good) and g.sheriff in good):
         return False
-    return not any(g.role(seat).could_still_turn_it(g, seat) for seat in good)
+    gifts = any(seat in good for seat, kind in g.gifts if kind != "check" and g.gift_can_be_used(seat, kind))
+    return not gifts and not any(g.role(seat).could_still_turn_it(g, seat) for seat in good)
 
 
 def kidnap(g) -> None:
@@ -46,8 +48,9 @@ def kidnap(g) -> None:
 # --- surrender ---
 
 def may_surrender(g, seat: Seat) -> bool:
-    """C-44: the last wolf, where he can know that he is the last."""
-    return g.options.surrender and seat in g.alive and g.wolves == [seat] and not g.knives_laid
+    """C-44: the last wolf. Where a wolf of the board sleeps apart he cannot know it: then only one who may explode."""
+    return (g.options.surrender and seat in g.alive and g.wolves == [seat] and not g.knives_laid
+            and (g.pack_is_complete or (g.options.explode != "off" and g.may_blow_up(seat))))
 
 
 def surrender(g) -> None:
@@ -113,7 +116,8 @@ def guard_choices(g) -> Iterator[Seat | None]:
         if g.has_power(guard):
             last = g.guarded_on.get((guard, g.round - 1 if g.phase == "night" else g.round))
             for seat in g.alive:
-                if seat != last and (g.options.guard_self or seat != guard):
+                if seat != last and (g.options.guard_self or seat != guard) and (
+                        g.options.girl_guarded or g.roles[seat] != "little_girl"):
                     yield seat
 
 
@@ -136,8 +140,16 @@ def after_knives(g, knives: Sequence[Seat], guarded: Seat | None, saved: int | N
         if hit:
             lives[seat] -= 1
             if not lives[seat]:
-                alive.remove(seat)
+                bury(g, seat, alive)
     return alive
+
+
+def bury(g, seat: Seat, alive: list[Seat]) -> None:
+    """A death, and those who die with it."""
+    alive.remove(seat)
+    for other, _ in g.dies_with(seat):
+        if other in alive:
+            bury(g, other, alive)
 
 
 def witch_can_save(g, witch: Seat, victim: Seat) -> bool:

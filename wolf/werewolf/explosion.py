@@ -5,6 +5,7 @@ from ..table.option import choice, flag
 from ..table.prompt import NOTHING, Prompt
 from ..table.script import Script
 from .dawn import die, treat
+from .endings import surrender
 from .facts import Exploded, Shown
 
 OPTIONS = (
@@ -19,7 +20,11 @@ def may_explode(g) -> list[Prompt]:
     """The standing offer during speeches. A dying wolf still counts as living."""
     if g.options.explode == "off":
         return []
-    return [Prompt(seat, "explode", whom, offer=True) for seat in g.wolves if g.role(seat).explodes and (whom := whom_to_take(g, seat))]
+    able = [seat for seat in g.alive if g.may_blow_up(seat)]
+    found = [Prompt(seat, "explode", whom, offer=True) for seat in able if (whom := whom_to_take(g, seat))]
+    if g.options.surrender and not g.pack_is_complete:      # C-44: who cannot know whether he is the last explodes by handing in
+        found += [Prompt(seat, "surrender", NOTHING, offer=True) for seat in able if g.wolves != [seat]]
+    return found
 
 
 def may_explode_now(g) -> list[Prompt]:
@@ -37,6 +42,8 @@ def whom_to_take(g, seat) -> tuple:
 
 def explode(g, action) -> Script:
     """He dies first, then whom he takes; win check after each. Then skills and badge, of both."""
+    if g.options.surrender and not g.pack_is_complete and g.wolves == [action.actor]:
+        surrender(g)                            # the last wolf who explodes has handed in
     g.tell(Exploded(action.actor, to=ALL))
     g.tell(Shown(action.actor, g.roles[action.actor], to=ALL))
     deaths = [(yield from die(g, action.actor, "exploded"))]

@@ -1,63 +1,51 @@
 """The judge's desk: what judge and wolves may do at any moment, beside whatever is going on (C-13, C-43 … C-49)."""
 
-from functools import cached_property
+from collections.abc import Collection
 
-from ..table.fact import ALL, only
-from ..table.option import Seconds, choice, flag
-from ..table.prompt import CLOCK, JUDGE, NOTHING, Action, Prompt, Where
+from ..table.fact import ALL, NOBODY, only
+from ..table.judge import Desk as TableDesk
+from ..table.option import Seconds, choice
+from ..table.prompt import JUDGE, NOTHING, Action, Prompt, Where
 from ..table.script import Script
 from .dawn import fall
 from .endings import SHOWDOWN, kidnap, kidnapped, may_lay_knives, may_surrender, showdown, surrender
-from .facts import Award, Banned, Extended, Minute, Paused, Penalty, Removed, Resumed, Struck, Suspect
-from .roles.role import GOOD, WOLVES
-from .win import Ended
+from .facts import Banned, Forfeit, Minute, Removed, Scoreless, Struck, Suspect
+from .roles.role import BRIDE, GOOD, LOVERS, PIPER, WOLVES
 
 OPTIONS = (
     choice("graveyard", "off chat all", "what the dead have on their phones: nothing, a room to talk, or everything",
            "死者手机：无、可聊天、全部可见", classic="off", modern="off", friends="off", codex="off"),
     Seconds("reading", ("agreed",), {"classic": 0, "modern": 0, "friends": 0, "codex": "agreed"},
             "seconds for reading faces after the deal", "抵身份的秒数"),
-    flag("events", "the new-moon event deck", "新月事件牌", ("on", "off"),
-         classic=False, modern=False, friends=False, codex=False),
 )
 
 BANNABLE = ("speech", "vote", "night")
-OTHER_SIDE = {GOOD: WOLVES, WOLVES: GOOD}
+THIRD_SIDES = (LOVERS, PIPER, BRIDE)
 TIMES = range(1, 100)
 
 
-class Desk:
+class Desk(TableDesk):
     """Standing offers of the whole game. While it is paused only the judge's are open."""
 
-    def __init__(self, g):
-        self.g = g
+    sides = (GOOD, WOLVES)
 
-    @cached_property
-    def judges(self) -> dict[str, Prompt]:
-        return {verb: Prompt(JUDGE, verb, choices, offer=True) for verb, choices in {
-            "remind": Where("a seat", self.is_seat),
-            "warn": Where("a seat", self.is_seat),
+    def verbs(self) -> dict[str, Collection]:
+        return super().verbs() | {
             "ban": Where("SEAT speech/vote/night [TIMES]", self.is_ban),
             "strike": Where("a living seat, then loses if even a won game shall count as lost", self.is_strike),
             "remove": Where("a living seat", self.is_alive),
-            "forfeit": (GOOD, WOLVES),
+            "forfeit": Where("good, wolves, or a third side of this game", self.is_side),
             "kidnap": Where("only when the living wolves can no longer be stopped", lambda answer: kidnapped(self.g)),
-            "draw": NOTHING, "skip": NOTHING, "abort": NOTHING,
-            "pause": Where("once", lambda answer: answer is None and not self.g.paused),
-            "resume": Where("only while paused", lambda answer: answer is None and self.g.paused),
-            "extend": Where("a number of seconds", lambda answer: isinstance(answer, int) and answer > 0),
             "minute": range(60),
-        }.items()}
+        }
 
     # --- which offers there are ---
 
     def get(self, key):
         actor, verb = key
         g = self.g
-        if actor == JUDGE:
-            return None if verb == "skip" and g.paused else self.judges.get(verb)
-        if g.paused:
-            return None
+        if actor == JUDGE or g.paused:
+            return super().get(key)
         if verb == "surrender" and may_surrender(g, actor):
             return Prompt(actor, verb, NOTHING, offer=True)
         if verb == SHOWDOWN and self.may_call_showdown(actor):
@@ -77,9 +65,6 @@ class Desk:
         """By day any living wolf; at night the pack in its step (see `night`)."""
         return self.g.by_day and may_lay_knives(self.g) and seat in self.g.wolves
 
-    def is_seat(self, answer) -> bool:
-        return answer in self.g.ring
-
     def is_alive(self, answer) -> bool:
         return answer in self.g.alive
 
@@ -87,20 +72,14 @@ class Desk:
         return (isinstance(answer, tuple) and len(answer) in (2, 3) and answer[0] in self.g.ring
                 and answer[1] in BANNABLE and all(times in TIMES for times in answer[2:]))
 
+    def is_side(self, answer) -> bool:
+        return answer in self.sides or (answer in THIRD_SIDES and any(self.g.camp(seat) == answer for seat in self.g.ring))
+
     def is_strike(self, answer) -> bool:
         return answer in self.g.alive or (isinstance(answer, tuple) and len(answer) == 2
                                           and answer[0] in self.g.alive and answer[1] == "loses")
 
     # --- what taking one does ---
-
-    def take(self, action) -> Script | None:
-        return getattr(self, action.verb)(action)
-
-    def remind(self, action):
-        self.g.tell(Penalty("remind", action.answer, to=ALL))
-
-    def warn(self, action):
-        self.g.tell(Penalty("warn", action.answer, to=ALL))
 
     def ban(self, action):
         seat, what, *times = action.answer
@@ -118,35 +97,14 @@ class Desk:
         return fall(self.g, action.answer, "removed")
 
     def forfeit(self, action):
-        raise Ended(OTHER_SIDE[action.answer], "forfeit")
+        """One of the two camps: the other wins. A third side scores nothing, and the game goes on."""
+        if action.answer in self.sides:
+            super().forfeit(action)
+        self.g.tell(Forfeit(action.answer, to=ALL))
+        self.g.tell(Scoreless(tuple(seat for seat in self.g.ring if self.g.camp(seat) == action.answer), to=NOBODY))
 
     def kidnap(self, action):
         kidnap(self.g)
-
-    def draw(self, action):
-        raise Ended("none", "draw")
-
-    def abort(self, action):
-        raise Ended("none", "aborted")
-
-    def skip(self, action) -> Script:
-        """The time of whatever is open is over."""
-        return CLOCK
-        yield
-
-    def pause(self, action) -> Script:
-        self.g.tell(Paused(to=ALL))
-        return self.paused()
-
-    def paused(self) -> Script:
-        while self.g.paused:
-            yield ({},)
-
-    def resume(self, action):
-        self.g.tell(Resumed(to=ALL))
-
-    def extend(self, action):
-        self.g.tell(Extended(action.answer, to=ALL))
 
     def minute(self, action):
         self.g.tell(Minute(action.answer, to=ALL))
@@ -159,28 +117,6 @@ class Desk:
 
     def suspect(self, action):
         self.g.tell(Suspect(action.actor, action.answer, to=only(action.actor)))
-
-
-class Awards:
-    """C-48, after the end: best player (one or two winners), consolation (one or two losers)."""
-
-    def __init__(self, g):
-        self.g = g
-
-    def get(self, key):
-        actor, verb = key
-        g = self.g
-        if actor != JUDGE or verb not in ("best", "consolation") or g.outcome.winner == "none":
-            return None
-        given = getattr(g, verb)
-        seats = [seat for seat in g.ring if (seat in g.outcome.seats) == (verb == "best") and seat not in given]
-        return Prompt(JUDGE, verb, seats, offer=True) if len(given) < 2 and seats else None
-
-    def values(self):
-        return [prompt for verb in ("best", "consolation") if (prompt := self.get((JUDGE, verb)))]
-
-    def take(self, action):
-        self.g.tell(Award(action.verb, action.answer, to=ALL))
 
 
 def declares(g) -> Action | None:

@@ -3,26 +3,26 @@
 import re
 from collections.abc import Callable
 
+from ..table import expect
 from ..table.errors import Illegal, Unreadable
+from ..table.expect import check, one_seat, seat_set
 from ..table.fact import ALL
 from ..table.prompt import CLOCK, DECK, PASS, TIME, Action
-from ..table.seat import Seat, distance, is_number, read_seats, seats_text
+from ..table.seat import Seat, distance, read_seats, seats_text
 from ..table.tally import half_votes_text, read_half_votes
-from .facts import Checked, Phase
-from .expansion import STILL_TO_COME
-from .night import step_of
+from .facts import Checked, Peeked, Phase
 from .roles import NAMES, ROLES
-from .win import score
 
 NOT_HERE = ("leader", "rules", "lancelot", "deck")       # headers of other games
 PHASES = ("night", "election", "dawn", "day", "vote", "duel", "dusk")
+ONCE = ()                           # phases without a number
 LONGEST = ("night", 50)             # a game that has not ended by then never will
 
 
 # --- actors ---
 
 def is_actor(word: str) -> bool:
-    return word in ("wolves", "couple", "witness") or word in ROLES or word in NAMES or word in STILL_TO_COME
+    return word in ("wolves", "couple", "witness") or word in ROLES or word in NAMES
 
 
 def actors(game, word: str, verb: str) -> list[Seat]:
@@ -31,7 +31,11 @@ def actors(game, word: str, verb: str) -> list[Seat]:
     asked = [p.actor for p in game.prompts() if isinstance(p.actor, int) and (p.verb == verb or (verb == PASS and not p.offer))]
     asked = list(dict.fromkeys(asked))
     if word == "wolves":
-        return [seat for seat in asked if g.is_wolf(seat)]
+        pack = g.pack if g.phase == "night" else g.wolves
+        return [seat for seat in asked if seat in pack]
+    if word in ("couple", "witness"):
+        side = [seat for pair in g.couples() for seat in pair] if word == "couple" else g.witnesses()
+        return [seat for seat in asked if seat in side]
     return [seat for seat in asked if g.roles[seat] == NAMES.get(word, word)]
 
 
@@ -47,11 +51,26 @@ def clock(game) -> Action:
     """The end of the time of what is open. Phones up, several steps run at once: a record ends them in the night's order."""
     g = game.state
     if g.phase == "night" and g.night_mode == "up" and not g.timed:
-        running = {step_of(g.roles[p.actor]) for p in game.prompts() if isinstance(p.actor, int) and not p.offer}
+        running = {step_of(g, p) for p in game.prompts() if isinstance(p.actor, int) and not p.offer}
         for step in g.steps:
             if step in running:
                 return Action(TIME, TIME, step)
     return CLOCK
+
+
+STEP_OF_VERB = {
+    "take": "thief", "keep": "thief", "link": "cupid", "marry": "bride", "witness": "bride", "model": "wild_child", "protect": "guard",
+    "peek": "wolves", "charm": "wolf_beauty", "save": "witch", "poison": "witch", "give": "trader", "shoot": "hunter", "enchant": "piper",
+}
+
+
+def step_of(g, prompt) -> str:
+    """In which step of the night somebody is asked this."""
+    if prompt.verb == "kill":
+        return "little_brother" if g.bereft.get(prompt.actor) == g.round else "wolves"
+    if prompt.verb == "check":
+        return "demon" if g.roles[prompt.actor] == "demon" else "seer"
+    return STEP_OF_VERB.get(prompt.verb, "")
 
 
 def is_running(game, step: str) -> bool:
@@ -106,7 +125,23 @@ def result(told, seat: Seat) -> str | None:
     for fact in told:
         if isinstance(fact, Checked) and fact.seer == seat:
             return fact.result
+        if isinstance(fact, Peeked) and fact.girl == seat:
+            return fact.result
     return None
+
+
+def told_later(action: Action) -> bool:
+    """Whoever asks at night is answered at once."""
+    return False
+
+
+def in_full(words: list[str]) -> list[str]:
+    return words
+
+
+def holders(game, word: str) -> list[Seat]:
+    """Nobody is told a result without having asked."""
+    return []
 
 
 def read_result(word: str) -> str:
@@ -117,41 +152,7 @@ def read_result(word: str) -> str:
 
 def expectation(game, words: list[str], log: Callable[[], list[str]]) -> tuple[str, str]:
     """(expected, found) in the same writing; equal where it holds."""
-    kind, rest = words[0], words[1:]
-    if kind == "no":
-        kind, rest = "no prompt", rest[1:] if rest[:1] == ["prompt"] else raise_unknown(words)
-    check = EXPECTATIONS.get(kind)
-    if check is None:
-        raise_unknown(words)
-    if kind == "log":
-        text = " ".join(rest).strip().strip('"')
-        if not text:
-            raise Unreadable("expect", "expect log needs the text to look for, in quotes")
-        return text, text if any(text in line for line in log()) else "no such announcement"
-    if kind in OF_A_SEAT and rest[:1] != ["none"] and not (rest and is_number(rest[0]) and int(rest[0]) in game.state.ring) and rest[:1] != ["judge"]:
-        raise Unreadable("expect", "'expect {line}' names no seat of this table", line=" ".join(words))
-    try:
-        return check(game, rest)
-    except (IndexError, ValueError, KeyError):
-        raise Unreadable("expect", "'expect {line}' cannot be read", line=" ".join(words)) from None
-
-
-def raise_unknown(words):
-    raise Unreadable("expect", "unknown expectation '{line}'; there are {known}", line=" ".join(words),
-                     known=", ".join(EXPECTATIONS))
-
-
-def seat_set(found: Callable) -> Callable:
-    """A complete list of seats in any order."""
-    def check(game, rest):
-        return seats_text(sorted(set(read_seats(rest)))), seats_text(sorted(found(game.state)))
-    return check
-
-
-def one_seat(found: Callable) -> Callable:
-    def check(game, rest):
-        return seats_text(read_seats(rest)), seats_text([found(game.state)] if found(game.state) else [])
-    return check
+    return check(EXPECTATIONS, OF_A_SEAT, game, words, log)
 
 
 def expect_tally(game, rest):
@@ -169,39 +170,10 @@ def expect_speech(game, rest):
     return seats_text(read_seats(rest)), seats_text(game.state.speech)
 
 
-def expect_prompt(game, rest):
-    seat, verb = rest[0] if rest[0] == "judge" else int(rest[0]), rest[1]
-    return f"prompt {seat} {verb}", f"{'prompt' if game.find(seat, verb) else 'no prompt'} {seat} {verb}"
-
-
-def expect_no_prompt(game, rest):
-    seat, verb = rest[0] if rest[0] == "judge" else int(rest[0]), rest[1]
-    return f"no prompt {seat} {verb}", f"{'prompt' if game.find(seat, verb) else 'no prompt'} {seat} {verb}"
-
-
-def expect_role(game, rest):
-    return f"{rest[0]} {NAMES.get(rest[1], rest[1])}", f"{rest[0]} {game.state.roles[int(rest[0])]}"
-
-
-def expect_camp(game, rest):
-    return f"{rest[0]} {rest[1]}", f"{rest[0]} {game.state.camp(int(rest[0]))}"
-
-
-def expect_knows(game, rest):
-    return seats_text(sorted(set(read_seats(rest[1:])))), seats_text(sorted(game.state.knows.get(int(rest[0]), ())))
-
-
 def expect_told(game, rest):
     seat, kind, value = int(rest[0]), rest[1], rest[2]
     found = game.state.told.get((seat, kind), "nothing")
     return f"{seat} {kind} {value}", f"{seat} {kind} {found}"
-
-
-def expect_shown(game, rest):
-    shown = game.state.shown
-    if rest == ["none"]:
-        return "none", " ".join(f"{seat} {role}" for seat, role in sorted(shown.items())) or "none"
-    return f"{rest[0]} {NAMES.get(rest[1], rest[1])}", f"{rest[0]} {shown.get(int(rest[0]), 'none')}"
 
 
 def expect_called(game, rest):
@@ -213,22 +185,10 @@ def expect_distance(game, rest):
     return str(expected), str(distance(game.state.seats, game.state.alive, a, b))
 
 
-def expect_winner(game, rest):
-    return rest[0], game.state.outcome.winner if game.over else "the game is not over"
-
-
-def expect_score(game, rest):
-    if not game.over:
-        return " ".join(rest), "the game is not over"
-    points = score(game.state)
-    names = [word.partition("=")[0] for word in rest]
-    found = {name: points.get(int(name) if name.isdigit() else name, 0) for name in names}
-    return " ".join(rest), " ".join(f"{name}={found[name]}" for name in names)
-
-
-OF_A_SEAT = ("prompt", "no prompt", "role", "camp", "knows", "told", "shown", "distance")
+OF_A_SEAT = (*expect.OF_A_SEAT, "told", "distance")
 
 EXPECTATIONS: dict[str, Callable] = {
+    **expect.common(NAMES),
     "dead": seat_set(lambda g: g.announced),
     "alive": seat_set(lambda g: g.alive),
     "out": one_seat(lambda g: g.out),
@@ -236,19 +196,10 @@ EXPECTATIONS: dict[str, Callable] = {
     "tally": expect_tally,
     "speech": expect_speech,
     "words": seat_set(lambda g: g.words),
-    "prompt": expect_prompt,
-    "no prompt": expect_no_prompt,
-    "role": expect_role,
-    "camp": expect_camp,
-    "knows": expect_knows,
     "told": expect_told,
-    "shown": expect_shown,
     "candidates": seat_set(lambda g: g.candidates),
     "called": expect_called,
     "distance": expect_distance,
-    "winner": expect_winner,
-    "score": expect_score,
-    "log": lambda game, rest: ("", ""),
 }
 
 

@@ -58,12 +58,16 @@ def beside(g, speakers, seat: int, up: bool, **more) -> Plan:
     return Plan(speakers, after(g.seats, seat, up), up, **more)
 
 
+def speech_rule(g) -> str:
+    return "free" if g.under("market_day") and g.phase == "day" else g.options.speech
+
+
 def plan_of_the_day(g) -> Script:
     """Who begins and in which direction, by daylight. The value is the plan."""
     def speakers() -> list[int]:
         return day_speakers(g)
     dead = g.night_dead[0] if len(g.night_dead) == 1 else None
-    if g.options.speech == "free":
+    if speech_rule(g) == "free":
         return Plan(speakers)
     if g.options.speech == "left_of_dead":
         return beside(g, speakers, g.night_dead[0], True) if g.night_dead else Plan(speakers)
@@ -96,7 +100,7 @@ def speeches(g, plan: Plan, enough: Callable[[], bool] = lambda: False) -> Scrip
 
 
 def talk(g, order: "Order", enough: Callable[[], bool]) -> Script:
-    if g.options.speech == "free":
+    if speech_rule(g) == "free":
         g.tell(SpeechOrder((), to=ALL))
         g.tell(Speaking(EVERYBODY, to=ALL))
         yield from wait("discussion")

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from ..table.board import Setup
 from ..table.fact import State
 from ..table.seat import Seat
-from .facts import Died
 from .roles import ROLES
 from .roles.role import GOOD, WOLVES, Role
+from .sides import GIFT_IN, Sides
 
 DAY_PHASES = ("election", "dawn", "day", "vote", "duel", "dusk")
 
@@ -21,45 +21,47 @@ class Tonight:
     """What was done this night. Takes effect at dawn."""
 
     picks: dict[Seat, object] = field(default_factory=dict)     # wolf -> seat, pass or showdown
-    knife: Seat | None = None
+    knife: Seat | None = None                                   # the pack's
+    other_knives: list[tuple[str, Seat]] = field(default_factory=list)      # with their step
     guarded: dict[Seat, Seat] = field(default_factory=dict)     # guard -> whom
     saved: bool = False
     poisoned: list[Seat] = field(default_factory=list)
     shot: list[Seat] = field(default_factory=list)              # by a hunter who shoots at night
+    sold: list[tuple[Seat, str]] = field(default_factory=list)  # skills the trader's customers will have
+    ruined: list[Seat] = field(default_factory=list)            # traders who dealt with the wrong one
+
+    @property
+    def knives(self) -> list[tuple[str, Seat]]:
+        return ([("wolves", self.knife)] if self.knife else []) + self.other_knives
 
 
-class Werewolf(State):
+class Werewolf(Sides, State):
     def __init__(self, setup: Setup):
-        super().__init__(setup.players)
+        State.__init__(self, setup.players)
+        Sides.__init__(self)
         self.options = setup.option_values()
         self.cards = setup.cards
-        self.pack_is_complete = all(ROLES[card].wakes_with_pack for card in self.cards if ROLES[card].camp == WOLVES)
+        self.middle = setup.spare                       # secret: a viewer's own state has none
+        self.pack_is_complete = all(ROLES[card].wakes_with_pack for card in self.cards if ROLES[card].camp == WOLVES) and not (
+            "thief" in self.cards and self.options.thief_camp == WOLVES)
         self.judge = setup.judge
         self.night_mode = setup.night
         self.timed = setup.timed
-        self.ring = tuple(range(1, self.seats + 1))
-        self.alive: tuple[Seat, ...] = self.ring
-        self.wolves: list[Seat] = []                    # living
-        self.roles: dict[Seat, str] = {}
         self.wolves_dealt = 0                           # wolf cards at the seats after the deal
         self.kinds_dealt: set[str] = set()
-        self.shown: dict[Seat, str] = {}                # cards lying open
+        self.events: dict[int, str] = {}                # day -> the card that was turned
         self.turned: set[Seat] = set()                  # idiots who turned their card
         self.powers = True                              # gone once the village has killed its elder
         self.elder_lives: dict[Seat, int] = {}
-        self.knows: dict[Seat, set[Seat]] = {}          # whom each has been shown
         self.told: dict[tuple[Seat, str], object] = {}  # the last private message of each kind
-        self.checks: dict[Seat, str] = {}               # what was found about whom
         # night
         self.steps: tuple[str, ...] = ()                # tonight's, in order
-        self.step = ""
         self.tonight = Tonight()
         self.guarded_on: dict[tuple[Seat, int], Seat] = {}      # (guard, night) -> whom
         self.antidote_gone: set[Seat] = set()           # witches
         self.poison_gone: set[Seat] = set()
         self.woken: set[Seat] = set()                   # wolves who have once woken with the pack
         # deaths
-        self.deaths: list[Died] = []
         self.night_dead: tuple[Seat, ...] = ()          # of the last night, those shot at dawn not among them
         self.announced: list[Seat] = []                 # since this dawn or dusk began
         self.words: list[Seat] = []                     # to whom last words are due, likewise
@@ -71,20 +73,15 @@ class Werewolf(State):
         self.candidates: tuple[Seat, ...] = ()
         self.stood: set[Seat] = set()
         self.election_tied: tuple[Seat, ...] = ()       # in its first ballot
-        self.speech: tuple[Seat, ...] = ()
-        self.speaking: Seat | None = None
         self.minute: int | None = None                  # given, and not used yet
         self.votes: tuple[tuple[Seat, Seat], ...] = ()
         self.tally: dict[Seat, int] = {}
         self.out: Seat | None = None
         self.recommended: tuple[Seat, ...] = ()
+        self.allowed: tuple[int, tuple[Seat, ...]] = (0, ())    # the day on which only these vote
         # the judge's
-        self.paused = False
         self.knives_laid = False                        # a showdown has been called
         self.bans: dict[tuple[Seat, str], int | None] = {}      # times left; None is for good
-        self.scoreless: set[Seat] = set()               # struck with "loses", or removed
-        self.best: list[Seat] = []
-        self.consolation: list[Seat] = []
 
     @staticmethod
     def blank_night() -> Tonight:
@@ -95,14 +92,20 @@ class Werewolf(State):
     def deal(self, seat: Seat, card: str) -> None:
         self.roles[seat] = card
         self.kinds_dealt.add(ROLES[card].kind)
-        if ROLES[card].camp == WOLVES:
-            self.wolves_dealt += 1
+        if card == "thief":
+            self.thieves.add(seat)
+        self.wolves_dealt += ROLES[card].camp == WOLVES
+        if self.is_wolf(seat):
             self.wolves.append(seat)
 
     def bury(self, seats) -> None:
         self.alive = tuple(seat for seat in self.alive if seat not in seats)
         self.wolves = [seat for seat in self.wolves if seat not in seats]
         self.candidates = tuple(seat for seat in self.candidates if seat not in seats)
+
+    @staticmethod
+    def card(id: str) -> Role:
+        return ROLES[id]
 
     def role(self, seat: Seat) -> Role:
         return ROLES[self.roles[seat]]
@@ -111,23 +114,9 @@ class Werewolf(State):
         """Living holders of these cards."""
         return [seat for seat in self.alive if self.roles[seat] in roles]
 
-    def camp(self, seat: Seat) -> str:
-        return ROLES[self.roles[seat]].camp
-
-    def is_wolf(self, seat: Seat) -> bool:
-        return ROLES[self.roles[seat]].camp == WOLVES
-
-    @property
-    def pack(self) -> list[Seat]:
-        """The wolves who wake together tonight. An exploded one acts once more where the codex rules (C-37)."""
-        pack = [seat for seat in self.wolves if self.role(seat).wakes_with_pack]
-        if self.options.explode == "codex" and self.exploded and self.exploded[1] == self.round - 1:
-            pack = sorted([*pack, self.exploded[0]])
-        return pack
-
     def has_power(self, seat: Seat) -> bool:
         """A good card's skill is lost once the village has killed its elder (R-ELD)."""
-        return self.powers or self.camp(seat) != GOOD
+        return self.powers or self.role(seat).camp != GOOD
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         return tuple(other for other in self.alive if other != seat)
@@ -138,36 +127,71 @@ class Werewolf(State):
     def may_act_tonight(self, seat: Seat) -> bool:
         return seat in self.alive and not self.banned(seat, "night")
 
-    # --- who is dying tonight (guard, antidote and elder meet here) ---
+    def under(self, card: str) -> bool:
+        """Does this event hold now? By day today's card, by night (and for whom it kills) yesterday's."""
+        return self.events.get(self.round) == card or self.events.get(self.round - 1) == card and (
+            self.phase in ("night", "election", "dawn"))
 
-    def knife_hits(self, seat: Seat) -> bool:
-        """Does a knife on this seat get through guard and antidote? An elder's spare life is another matter."""
-        guarded = seat in self.tonight.guarded.values()
-        saved = self.tonight.saved and seat == self.tonight.knife
-        if guarded and saved:
-            return self.options.guard_save == "dies"
-        return not guarded and not saved
+    # --- who is dying tonight (guard, antidote, elder, love and charm meet here) ---
+
+    def is_guarded(self, seat: Seat) -> bool:
+        """`girl_guarded=no`: nobody can guard the little girl."""
+        return not self.under("cracked_shield") and seat in self.tonight.guarded.values() and (self.options.girl_guarded or self.roles[seat] != "little_girl")
 
     def lives(self, seat: Seat) -> int:
         """Lives against the knife: an elder has two (R-ELD)."""
         return self.elder_lives.get(seat, self.role(seat).lives)
 
+    def lives_after_tonight(self, seat: Seat) -> tuple[int, str]:
+        """What tonight's knives leave a player, and the step of the one that killed him.
+
+        The antidote undoes the pack's knife alone, and leaves an elder exactly one life.
+        """
+        lives, guarded = self.lives(seat), self.is_guarded(seat)
+        if self.under("barking_dogs"):
+            return lives, ""
+        for number, (step, target) in enumerate(self.tonight.knives):
+            if target != seat:
+                continue
+            saved = self.tonight.saved and number == 0 and step == "wolves"
+            if saved and not guarded:
+                lives = 1
+            elif not guarded or (saved and self.options.guard_save == "dies"):
+                lives -= 1
+            if not lives:
+                return 0, step
+        return lives, ""
+
     def dying(self) -> list[tuple[Seat, tuple[str, ...]]]:
-        """N-4: who dies of tonight, with all causes, in the order of the steps that caused it."""
+        """N-4: who dies of tonight, with all causes, in the order of the steps that caused it, love and charm directly after."""
         causes: dict[Seat, list[str]] = {}
         for step in self.steps:
-            if step == "wolves":
-                knife = self.tonight.knife
-                hit = [(knife, "knife")] if knife and self.knife_hits(knife) and self.lives(knife) == 1 else []
-            elif step == "witch":
-                hit = [(seat, "poison") for seat in sorted(self.tonight.poisoned)]
-            elif step == "hunter":
-                hit = [(seat, "shot") for seat in sorted(self.tonight.shot)]
-            else:
-                hit = []
-            for seat, cause in hit:
-                causes.setdefault(seat, []).append(cause)
-        return [(seat, tuple(found)) for seat, found in causes.items() if seat in self.alive]
+            for seat, cause in sorted(self.hit_in(step)):
+                self.strike_down(seat, cause, causes)
+        return [(seat, tuple(found)) for seat, found in causes.items()]
+
+    def hit_in(self, step: str) -> list[tuple[Seat, str]]:
+        tonight = self.tonight
+        found = [(seat, "knife") for seat in dict.fromkeys(target for _, target in tonight.knives)
+                 if seat in self.alive and self.lives_after_tonight(seat)[1] == step]
+        if step == "witch":
+            found += [(seat, "poison") for seat in tonight.poisoned]
+        elif step == "trader":
+            found += [(seat, "deal") for seat in tonight.ruined]
+        elif step == "hunter":
+            found += [(seat, "shot") for seat in tonight.shot]
+        return found
+
+    def strike_down(self, seat: Seat, cause: str, causes: dict[Seat, list[str]], because: Seat | None = None) -> None:
+        """One death of the night, and whom it takes along. Some never die at night."""
+        if seat not in self.alive or self.role(seat).survives_nights:
+            return
+        dead_already = seat in causes
+        causes.setdefault(seat, []).append(cause)
+        if not dead_already:
+            for other, love in self.dies_with(seat):
+                if other != because:
+                    self.strike_down(other, love, causes, seat)
 
     def dying_of(self, seat: Seat) -> tuple[str, ...]:
         return dict(self.dying()).get(seat, ())
@@ -179,8 +203,9 @@ class Werewolf(State):
         return self.phase in DAY_PHASES
 
     def voters(self) -> list[Seat]:
-        """Who has a vote: the living, without turned idiots. Bans are another matter (see `vote`)."""
-        return [seat for seat in self.alive if seat not in self.turned]
+        """Who has a vote: the living, without turned idiots, and as a scapegoat has willed. Bans are another matter (see `vote`)."""
+        day, allowed = self.allowed
+        return [seat for seat in self.alive if seat not in self.turned and (day != self.round or seat in allowed)]
 
     def targets(self) -> tuple[Seat, ...]:
         """Who can be voted out: the living, but no turned idiot."""
@@ -201,11 +226,24 @@ class Werewolf(State):
         """Eyes closed, only those whose step is called look up; the dead and the judge may always."""
         if self.phase != "night" or self.night_mode != "called" or viewer not in self.alive:
             return True
-        role = self.role(viewer)
-        return role.wakes_with_pack if self.step == "wolves" else role.step == self.step
+        return viewer in self.woken_in(self.step)
+
+    def woken_in(self, step: str) -> set[Seat]:
+        """Who is called by a step, as far as a viewer knows. Wolves and wedding wake once they have been told so."""
+        if step == "wolves":
+            return self.woken | self.armed | set(self.holding("little_girl"))
+        if step in ("lovers", "couple"):
+            return {seat for pair in (self.lovers if step == "lovers" else self.couples()) for seat in pair}
+        if step == "charmed":
+            return self.enchanted
+        found = {seat for seat in self.roles if step in (ROLES[self.roles[seat]].step, ROLES[self.roles[seat]].meets)}
+        return found | {seat for seat, kind in self.gifts if GIFT_IN.get(kind) == step and self.gift_is_due(seat, kind)}
 
     def open_votes(self) -> tuple[tuple[Seat, Seat], ...]:
         return self.votes if self.phase in ("election", "vote", "duel", "dusk") else ()
+
+    def open_picks(self) -> tuple[tuple[Seat, object], ...]:
+        return tuple(self.tonight.picks.items())
 
     def offers(self) -> tuple[str, ...]:
         """What every phone offers alike now. Computed from public things only; who may not is refused."""
@@ -217,6 +255,17 @@ class Werewolf(State):
         if self.options.showdown and self.by_day:
             found.append("showdown")
         return tuple(found)
+
+    @property
+    def reading(self) -> int:
+        return self.options.reading if isinstance(self.options.reading, int) else 0
+
+    @property
+    def graveyard(self) -> str:
+        return self.options.graveyard
+
+    def making_signs(self) -> tuple[Seat, ...]:
+        return tuple(self.pack) if self.phase == "night" else ()
 
     def seat_as_known(self, seat: Seat) -> tuple[bool, str, tuple[str, ...]]:
         marks = [mark for mark, holds in (

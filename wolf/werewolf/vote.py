@@ -14,6 +14,8 @@ def ballot(g, voters, targets, weights=lambda votes: {}) -> Script:
         return [Prompt(seat, "vote", whom, abstains=True, public=True, time="vote") for seat in voters() if not g.banned(seat, "vote")]
     answers = yield from each(prompts)
     allowed, whom = {seat for seat in voters() if not g.banned(seat, "vote")}, set(targets())
+    if g.under("conscience") and g.phase in ("vote", "duel"):      # who abstains votes for himself
+        answers = {seat: answer if answer in whom else seat for seat, answer in answers.items()}
     votes = {seat: answers[seat] for seat in sorted(answers) if seat in allowed and answers[seat] in whom}
     tally = count(votes, weights(votes))
     g.tell(Ballot(tuple(votes.items()), tuple(tally.items()), to=ALL))

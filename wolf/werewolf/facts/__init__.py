@@ -1,17 +1,22 @@
 """Everything that can become known at a werewolf table, and what it changes. Who may know is said where it is told."""
 
-from .course import Called, Dealt, EyesClosed, Night, Over, Phase, Shown
-from .deaths import Dead, Died, Exploded, Fallen, LifeLeft, PowersLost, Shot, Turned, Words
-from .desk import Award, BanServed, Banned, Extended, Knives, Minute, Paused, Penalty, Removed, Resumed, Showdown, Struck
+from .bonds import (Armed, Bargain, Bereft, Brothers, Charmed, Couple, Enchanted, Gave, Gift, GiftUsed, Linked, Lovers, Middle, Model,
+                    Noticed, PackSeen, Peeked, Spellbound, Took, TurnedWolf, Witness)
+from .course import Called, Dealt, Event, EyesClosed, Night, Phase, Shown
+from .deaths import Allowed, Dead, Died, Exploded, Fallen, Instead, LifeLeft, PowersLost, Shot, Turned, Words
+from ...table.judge import Award, Extended, Over, Paused, Penalty, Resumed
+from .desk import BanServed, Banned, Forfeit, Knives, Minute, Removed, Scoreless, Showdown, Struck
 from .election import Badge, Candidates, ElectionLost, Sheriff, Withdrew
-from .night import Aimed, Checked, Guarded, Gun, Knife, Pack, Picked, Poisoned, Saved, Suspect, Victim
+from .night import Aimed, Checked, Guarded, Gun, Knife, OtherKnife, Pack, Picked, Poisoned, Saved, Suspect, Victim
 from .votes import Ballot, Out, Recommended, Speaking, SpeechOrder, Tied
 
 __all__ = [
-    "Called", "Dealt", "EyesClosed", "Night", "Over", "Phase", "Shown",
-    "Dead", "Died", "Exploded", "Fallen", "LifeLeft", "PowersLost", "Shot", "Turned", "Words",
-    "Award", "BanServed", "Banned", "Extended", "Knives", "Minute", "Paused", "Penalty", "Removed", "Resumed", "Showdown", "Struck",
+    "Armed", "Bargain", "Bereft", "Brothers", "Charmed", "Couple", "Enchanted", "Gave", "Gift", "GiftUsed", "Linked", "Lovers", "Middle", "Model",
+    "Noticed", "PackSeen", "Peeked", "Spellbound", "Took", "TurnedWolf", "Witness",
+    "Called", "Dealt", "Event", "EyesClosed", "Night", "Over", "Phase", "Shown",
+    "Allowed", "Dead", "Died", "Exploded", "Fallen", "Instead", "LifeLeft", "PowersLost", "Shot", "Turned", "Words",
+    "Award", "BanServed", "Banned", "Extended", "Forfeit", "Knives", "Minute", "Paused", "Penalty", "Removed", "Resumed", "Scoreless", "Showdown", "Struck",
     "Badge", "Candidates", "ElectionLost", "Sheriff", "Withdrew",
-    "Aimed", "Checked", "Guarded", "Gun", "Knife", "Pack", "Picked", "Poisoned", "Saved", "Suspect", "Victim",
+    "Aimed", "Checked", "Guarded", "Gun", "Knife", "OtherKnife", "Pack", "Picked", "Poisoned", "Saved", "Suspect", "Victim",
     "Ballot", "Out", "Recommended", "Speaking", "SpeechOrder", "Tied",
 ]

@@ -1,7 +1,6 @@
-"""The course of a game: phases, cards, the end."""
+"""The course of a game: phases and cards."""
 
 from ...table.fact import Fact
-from ...table.game import Outcome
 from ...table.seat import Seat
 from .fact import fact
 
@@ -78,15 +77,10 @@ class Shown(Fact):
 
 
 @fact
-class Over(Fact):
-    """The end. `winners` are the seats that score."""
+class Event(Fact):
+    """A card of the event deck lies open."""
 
-    winner: str
-    reason: str
-    winners: tuple[Seat, ...]
-    cards: tuple[tuple[Seat, str], ...]
+    name: str
 
     def apply(self, g):
-        g.phase, g.step, g.speaking = "end", "", None
-        g.outcome = Outcome(self.winner, self.reason, self.winners)
-        g.roles.update(dict(self.cards))
+        g.events[g.round] = self.name

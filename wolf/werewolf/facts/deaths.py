@@ -92,3 +92,21 @@ class Exploded(Fact):
     def apply(self, g):
         g.exploded = (self.seat, g.round)
         g.candidates = tuple(seat for seat in g.candidates if seat != self.seat)
+
+
+@fact
+class Instead(Fact):
+    """A tie: the scapegoat goes, and nobody is voted out."""
+
+    seat: Seat
+
+
+@fact
+class Allowed(Fact):
+    """Who may vote on a day, by the scapegoat's last will."""
+
+    day: int
+    seats: tuple[Seat, ...]
+
+    def apply(self, g):
+        g.allowed = (self.day, self.seats)

@@ -30,14 +30,6 @@ class Minute(Fact):
 
 
 @fact
-class Penalty(Fact):
-    """Remind or warn."""
-
-    kind: str
-    seat: Seat
-
-
-@fact
 class Banned(Fact):
     seat: Seat
     what: str
@@ -83,28 +75,17 @@ class Removed(Fact):
 
 
 @fact
-class Extended(Fact):
-    seconds: int
+class Forfeit(Fact):
+    """A third side gives up; the game goes on without it."""
+
+    camp: str
 
 
 @fact
-class Paused(Fact):
-    def apply(self, g):
-        g.paused = True
+class Scoreless(Fact):
+    """These score nothing, however it ends."""
 
-
-@fact
-class Resumed(Fact):
-    def apply(self, g):
-        g.paused = False
-
-
-@fact
-class Award(Fact):
-    """`best` or `consolation`."""
-
-    kind: str
-    seat: Seat
+    seats: tuple[Seat, ...]
 
     def apply(self, g):
-        getattr(g, self.kind).append(self.seat)
+        g.scoreless.update(self.seats)

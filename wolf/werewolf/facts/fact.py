@@ -1,5 +1,5 @@
 """Every fact is a frozen dataclass with slots: made once, told once, kept for ever."""
 
-from dataclasses import dataclass
+from ...table.fact import fact
 
-fact = dataclass(frozen=True, slots=True)
+__all__ = ["fact"]

@@ -15,6 +15,7 @@ class Pack(Fact):
         for seat in self.to:
             g.knows.setdefault(seat, set()).update(other for other in self.seats if other != seat)
         g.woken.update(self.to)
+        g.seen_wolves.update(self.seats)
 
 
 @fact
@@ -30,10 +31,23 @@ class Picked(Fact):
 
 @fact
 class Knife(Fact):
+    """Whom the pack kills: what the witch is shown, and may undo."""
+
     seat: Seat | None
 
     def apply(self, g):
         g.tonight.knife = self.seat
+
+
+@fact
+class OtherKnife(Fact):
+    """A knife beside the pack's. The witch is neither shown it nor can she undo it."""
+
+    seat: Seat
+    step: str
+
+    def apply(self, g):
+        g.tonight.other_knives.append((self.step, self.seat))
 
 
 @fact

@@ -13,7 +13,7 @@ class Hunter(Role):
     id, en, zh = "hunter", "Hunter", "猎人"
     camp, kind = GOOD, GOD
     step = "hunter"
-    needs = ("wolves", "witch")
+    needs = ("wolves", "little_brother", "wolf_beauty", "witch", "trader")
     after = ("guard",)
     options = (
         Listed("hunter_silenced_by", CAUSES, {
@@ -30,9 +30,10 @@ class Hunter(Role):
 
     def night(self, g, me):
         causes = g.dying_of(me)
+        ready = not self.silenced(g, causes) and not g.under("wet_powder")
         if g.options.hunter_status:
-            g.tell(Gun(me, not self.silenced(g, causes), to=only(me)))
-        if g.options.hunter_shoots == "at_night" and "knife" in causes and not self.silenced(g, causes):
+            g.tell(Gun(me, ready, to=only(me)))
+        if g.options.hunter_shoots == "at_night" and "knife" in causes and ready:
             seat = yield from ask_at_night(g, me, "shoot", lambda: g.others(me), compulsory=g.options.hunter_must)
             if seat != PASS:
                 g.tell(Aimed(me, seat, to=only(me)))
@@ -43,7 +44,13 @@ class Hunter(Role):
 
     def on_death(self, g, me, death):
         asked_at_night = death.by_night and g.options.hunter_shoots == "at_night" and "knife" in death.causes
-        if asked_at_night or self.silenced(g, death.causes) or not g.has_power(me):
+        if asked_at_night or not g.has_power(me):
+            return []
+        return (yield from self.shot(g, me, death))
+
+    def shot(self, g, me, death):
+        """The shot itself, also of one who was given the gun."""
+        if self.silenced(g, death.causes) or (death.by_night and g.under("wet_powder")):
             return []
         seat = yield from ask(me, "shoot", lambda: [seat for seat in g.alive if not g.safe_by_day(seat)],
                               compulsory=g.options.hunter_must, public=True, time="skill")
@@ -54,7 +61,8 @@ class Hunter(Role):
 
     @staticmethod
     def silenced(g, causes) -> bool:
-        return any(cause in g.options.hunter_silenced_by for cause in causes)
+        """Charm counts as love."""
+        return any(("love" if cause == "charm" else cause) in g.options.hunter_silenced_by for cause in causes)
 
     def could_still_turn_it(self, g, me):
         return g.has_power(me)

@@ -12,7 +12,8 @@ from ...table.prompt import PASS
 from ...table.script import Script, ask
 
 GOOD, WOLVES = "good", "wolves"                             # camps
-VILLAGER, GOD, WOLF = "villager", "god", "wolf"             # kinds
+LOVERS, PIPER, BRIDE = "lovers", "piper", "bride"           # third sides
+VILLAGER, GOD, WOLF, THIRD = "villager", "god", "wolf", "third"     # kinds
 
 
 class Role:
@@ -26,7 +27,14 @@ class Role:
     explodes = False            # may blow himself up by day
     takes_one_along = False     # ... and has to take somebody with him
     special_wolf = False        # a board that has one plays two rounds for the badge
+    peeks = False               # may look at the wolves while they choose
+    knows_pack = False          # is shown the pack, which does not know him
+    spared_by_pack = False      # may not be the pack's own victim
+    survives_nights = False     # nothing kills him at night
     step = ""                   # its own step of the night; empty: none
+    meets = ""                  # a step in which it wakes with others, besides
+    brings: tuple[str, ...] = ()    # steps of those it has bound together: called because of this card
+    surely_good = True          # of a good card: cannot change sides
     needs: tuple[str, ...] = () # steps that must be over before its own can begin
     after: tuple[str, ...] = () # steps that a board calls before it
     must_be_called = False      # a night without its step would take something from it
@@ -37,6 +45,9 @@ class Role:
         return
         yield
 
+    def nightfall(self, g, me) -> None:
+        """As night falls, before any step: what the day has made of a living holder."""
+
     def night_without_power(self, g, me) -> None:
         """The same step when his skill is lost or banned: what he is told, so that it looks like any other night."""
 
@@ -44,6 +55,10 @@ class Role:
         """After its death was announced. The value is [(seat, cause)]: who falls because of it, at once."""
         return []
         yield
+
+    def wakes(self, g, me) -> bool:
+        """Does he wake with the pack tonight?"""
+        return self.wakes_with_pack
 
     def looks(self, g, me) -> str:
         """Which camp the seer sees."""
@@ -64,4 +79,4 @@ def ask_at_night(g, me, verb: str, choices: Callable[[], Collection], **about) -
     return ask(me, verb, lambda: choices() if g.may_act_tonight(me) else (), **about)
 
 
-__all__ = ["GOD", "GOOD", "PASS", "Role", "VILLAGER", "WOLF", "WOLVES", "ask_at_night", "ask_living"]
+__all__ = ["BRIDE", "GOD", "GOOD", "LOVERS", "PASS", "PIPER", "Role", "THIRD", "VILLAGER", "WOLF", "WOLVES", "ask_at_night", "ask_living"]

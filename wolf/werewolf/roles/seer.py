@@ -1,7 +1,7 @@
 from ...table.fact import only
 from ...table.option import choice
 from ..facts import Checked
-from .role import GOD, GOOD, PASS, WOLVES, Role, ask_at_night
+from .role import GOD, GOOD, PASS, Role, ask_at_night
 
 
 class Seer(Role):
@@ -18,13 +18,17 @@ class Seer(Role):
     )
 
     def night(self, g, me):
+        return (yield from self.look(g, me))
+
+    def look(self, g, me):
+        """The check itself, also of one who was given it. The value is whom he looked at."""
         seat = yield from ask_at_night(g, me, "check", lambda: g.others(me))
         if seat != PASS:
             g.tell(Checked(me, seat, self.sees(g, seat), to=only(me)))
+        return seat
 
     @staticmethod
     def sees(g, seat) -> str:
-        role = g.role(seat)
         if g.options.seer_sees == "role":
-            return role.id
-        return "wolf" if role.looks(g, seat) == WOLVES else "good"
+            return g.roles[seat]
+        return "wolf" if g.looks_like_a_wolf(seat) else "good"
