@@ -43,6 +43,7 @@
   // --- zones: a zone whose key is the same is left alone, and with it a half-made choice ---
   document.addEventListener("htmx:oobBeforeSwap", event => {
     const fresh = event.detail.fragment.firstElementChild, old = event.detail.target;
+    if (fresh && fresh.id === "clock") skew = +fresh.dataset.now - Date.now();
     if (!fresh || fresh.dataset.key === undefined) return;
     if (fresh.dataset.key === old.dataset.key) event.detail.shouldSwap = false;
     if (old.open) fresh.open = true;
@@ -133,9 +134,10 @@
     count();
   };
 
-  // --- countdown ---
+  // --- countdown: by the host's clock, which may be anything where there is no internet ---
+  let skew = 0;
   const count = () => $$(".time").forEach(time => {
-    const left = Math.ceil((+time.dataset.deadline - Date.now()) / 1000);
+    const left = Math.ceil((+time.dataset.deadline - Date.now() - skew) / 1000);
     time.textContent = +time.dataset.deadline && left >= 0 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "";
   });
   setInterval(count, 250);

@@ -82,7 +82,7 @@ class Device:
 
     def __init__(self, browser, server: Server, lang: str = "en", **about):
         self.server, self.lang, self.words = server, lang, catalogue(lang)
-        self.context = browser.new_context(locale=LOCALES[lang], **about)
+        self.context = browser.new_context(locale=LOCALES[lang], **{"service_workers": "block", **about})
         self.context.set_default_timeout(PATIENCE * 1000)
         self.broken: list[str] = []
         self.frames: list[str] = []         # what the socket brought since somebody last looked
@@ -220,8 +220,8 @@ class Host(Device):
 
 
 class Phone(Device):
-    def __init__(self, browser, server: Server, seat: int = 0, lang: str = "en"):
-        super().__init__(browser, server, lang, **PHONE)
+    def __init__(self, browser, server: Server, seat: int = 0, lang: str = "en", **about):
+        super().__init__(browser, server, lang, **PHONE, **about)
         self.context.add_init_script(KEEP_SOCKET)
         self.seat = seat
         self.done: set[str] = set()         # prompts it has answered

@@ -13,10 +13,10 @@ from urllib.parse import urljoin
 import pytest
 from browser import find_browser
 from icons import ICONS, drawn
-from phones import ARGS, PHONE, Phone, Server, expect, until
+from phones import ARGS, PHONE, Phone, expect, until
 from playwright.sync_api import sync_playwright
 from test_accessibility import violations
-from test_browser import Table
+from test_browser import server, table  # noqa: F401 (fixtures)
 from werkzeug.serving import make_server
 
 from wolf.library import RULES_OF
@@ -28,6 +28,7 @@ from wolf.web.shell import KEPT
 
 NAME = "table.test"             # leads to this machine in the test's browser only: to a browser it is any other computer on the Wi-Fi
 WAITING = [catalogue(lang)["ui"]["connecting"] for lang in ("zh", "en")]
+KEEPING = {"service_workers": "allow"}
 READY = "async () => { await navigator.serviceWorker.ready; }"
 IN_CACHES = """async () => {
     const found = [];
@@ -52,24 +53,6 @@ def browser():
                                                                          "--ignore-certificate-errors"])
         yield browser
         browser.close()
-
-
-@pytest.fixture
-def server(tmp_path):
-    server = Server(tmp_path)
-    yield server
-    server.kill()
-    assert server.faults() == ""
-
-
-@pytest.fixture
-def table(browser, server):
-    table = Table(browser, server)
-    yield table
-    broken = [error for device in table.devices for error in device.broken]
-    for device in table.devices:
-        device.context.close()
-    assert broken == []
 
 
 @pytest.fixture
@@ -194,10 +177,10 @@ def test_a_new_version_of_anything_kept_is_a_new_worker(app, monkeypatch):
 
 
 def test_no_secret_is_in_any_cache_after_a_game(table):
-    host = table.host()
+    host = table.open_host()
     host.press("judge", "human")
     host.press("night", "up")
-    phone = table.phones[1] = table.phone(1).sit()
+    phone = table.phones[1] = table.phone(1, **KEEPING).sit()
     table.company(range(2, 13))
     phone.page.evaluate(READY)
     host.press("deal")
@@ -251,13 +234,13 @@ def leaves_and_comes_back(phone: Phone, leave, come_back) -> None:
 
 def test_a_phone_waits_for_a_server_that_is_away(table):
     server = table.server
-    phone = kept_phone(table.phone(3).sit())
+    phone = kept_phone(table.phone(3, **KEEPING).sit())
     leaves_and_comes_back(phone, server.kill, lambda: server.start(server.port))
 
 
 def test_the_role_book_opens_without_a_server(table):
     """From its shortcut: nothing else of the app is open."""
-    phone = table.phone(3).sit()
+    phone = table.phone(3, **KEEPING).sit()
     phone.page.evaluate(READY)
     table.server.kill()
     book = phone.context.new_page()
@@ -270,7 +253,7 @@ def test_the_role_book_opens_without_a_server(table):
 
 
 def test_an_open_page_comes_back_without_a_reload(table):
-    phone = kept_phone(table.phone(3).sit())
+    phone = kept_phone(table.phone(3, **KEEPING).sit())
     phone.page.evaluate("window.mark = 1")
     table.server.kill()
     expect(phone.page.locator("#toast")).to_have_text(WAITING[1])
@@ -427,7 +410,7 @@ LOCKED = """hidden => {
 def test_an_unlocked_phone_is_current_within_a_second(table):
     """Also one whose socket died in the pocket without a word, as an iPhone's does."""
     wire = Wire(table.server.port)
-    host = table.host()
+    host = table.open_host()
     host.press("judge", "human")
     table.server.join, direct = wire.url, table.server.join
     phone = table.phones[1] = table.phone(1).sit()
@@ -463,7 +446,7 @@ BUZZES = """
 
 def test_phones_buzz_by_day_only_and_alike(table):
     """Once for everybody when a vote opens, and for who gets the floor, which all can see. With the switch off, never."""
-    host, phones = table.host(), table.phones
+    host, phones = table.open_host(), table.phones
     host.press("judge", "human")
     assert host.context.request.post(f"{table.server.url}/host/option", form={"name": "sheriff", "value": "off"}).text() == ""
     for seat in (1, 2, 3):
