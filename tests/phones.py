@@ -48,14 +48,14 @@ def tile_of(answer: object) -> str:
 
 
 class Server:
-    def __init__(self, folder: Path):
-        self.folder = folder
+    def __init__(self, folder: Path, *options: str):
+        self.folder, self.options = folder, options
         self.start()
 
     def start(self, port: int = 0) -> None:
         with open(self.folder / "stderr", "a") as stderr:
             self.process = subprocess.Popen(
-                [sys.executable, "app.py", "serve", "--port", str(port), "--data", str(self.folder / "data"), "--no-open", "--lang", "en"],
+                [sys.executable, "app.py", "serve", "--port", str(port), "--data", str(self.folder / "data"), "--no-open", "--lang", "en", *self.options],
                 cwd=ROOT, stdout=subprocess.PIPE, stderr=stderr, text=True)
         said = {}
         for line in self.process.stdout:

@@ -201,8 +201,10 @@ def open_browser(path: str):
 
 
 def open_page(browser, lang: str, **about):
-    """Nothing moves on it."""
-    return browser.new_context(locale=LANGUAGES[lang], has_touch=True, reduced_motion="reduce", **about).new_page()
+    """Nothing moves on it, and it waits where it is told to."""
+    page = browser.new_context(locale=LANGUAGES[lang], has_touch=True, reduced_motion="reduce", **about).new_page()
+    page.route("**/sw.js", lambda route: route.abort())
+    return page
 
 
 # --- the scenes: everything that can stand on a page, in the order of a game ---
@@ -235,6 +237,8 @@ def before_the_game(at: Stand) -> Iterator[Scene]:
     yield Scene("refused", "new", path="/t/nowhere/")
     at.app.extensions["trust"] = Trust(at.house.data)
     yield Scene("trust", "new", path="/trust", full=True)
+    yield Scene("waiting", "new", path="/waiting")
+    yield Scene("book", "new", path="/book")
     at.lobby(seats=12)
     yield Scene("join-full", "new")
     at.room.company.queue = [Waiting("Zed", "waiting")]

@@ -184,7 +184,7 @@ def test_it_finds_a_table_that_is_open_already(tmp_path):
     from wolf.web import create_app
     house = House(tmp_path)
     server = listen("127.0.0.1", 0, create_app(house))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     machine = doctor.Machine(tmp_path, server.port)
     assert machine.is_ours(server.port) and not machine.is_ours(1)
     assert [found.code for found in doctor.port(machine)] == ["port_ours"]

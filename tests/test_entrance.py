@@ -344,4 +344,5 @@ def test_what_is_private_is_written_whole(tmp_path):
     path = tmp_path / "new" / "key"
     entrance.write_private(path, b"one")
     entrance.write_private(path, b"two")
+    assert path.parent.stat().st_uid == tmp_path.stat().st_uid
     assert path.read_bytes() == b"two" and stat.S_IMODE(path.stat().st_mode) == 0o600 and [*path.parent.iterdir()] == [path]

@@ -1,6 +1,5 @@
 """A host and a phone with nothing but a bad wire between them: no internet, no name server, packets late and lost."""
 
-import atexit
 import json
 import os
 import subprocess
@@ -9,6 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
+from needs import without
 from wire import HOST, Wire, missing
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -17,11 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 @pytest.fixture(scope="module")
 def wire():
     if why := missing():
-        sentence = f"THE TESTS OF A NETWORK WITHOUT INTERNET WERE SKIPPED: {why}."
-        if os.environ.get("CI") == "true":
-            pytest.fail(sentence)
-        atexit.register(print, f"\n{sentence}")
-        pytest.skip(sentence)
+        without(why)
     with Wire() as wire:
         yield wire
 

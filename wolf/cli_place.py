@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 
 from . import doctor as doctor_, say
+from .places import data_folder
 
 MARK = {"ok": "ok  ", "note": "note", "bad": "BAD "}
-DATA = click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=Path("data"), show_default=True, help="Where games are kept.")
+DATA = click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=data_folder(), show_default=True, help="Where games are kept.")
 LANG = click.option("--lang", type=click.Choice(say.LANGUAGES), default="zh", show_default=True, help="Language of what is said.")
 
 

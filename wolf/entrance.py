@@ -107,14 +107,25 @@ def read(path: Path) -> dict:
 
 def write_private(path: Path, content: bytes) -> None:
     """For the owner's eyes only, and whole or not at all. Written by sudo it belongs to whom the folder belongs."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     part = path.with_name(path.name + ".part")
     part.unlink(missing_ok=True)
     with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        owner = path.parent.stat()
-        os.chown(part, owner.st_uid, owner.st_gid)
+    give_to_owner_of(path.parent, part)
     part.replace(path)
+
+
+def make_folder(path: Path) -> None:
+    if not path.is_dir():
+        make_folder(path.parent)
+        path.mkdir(exist_ok=True)
+        give_to_owner_of(path.parent, path)
+
+
+def give_to_owner_of(folder: Path, path: Path) -> None:
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        owner = folder.stat()
+        os.chown(path, owner.st_uid, owner.st_gid)

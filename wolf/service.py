@@ -1,30 +1,33 @@
 """The table as a service of the system: there as soon as the Raspberry Pi has power, and again after every fault."""
 
-import os
 import pwd
 import sys
 from pathlib import Path
 
 from .commands import Done, run
+from .places import INSTALLED, data_folder, owner
 
 UNIT = Path("/etc/systemd/system/wolf.service")
 HERE = Path(__file__).resolve().parents[1]
 
 
-def owner() -> str:
-    """Who runs it: never root, who only installs it."""
-    return os.environ.get("SUDO_USER") or pwd.getpwuid(HERE.stat().st_uid).pw_name
+def program() -> Path:
+    """As it was started just now: a checkout's app.py, the bundle, or the command that pip has made."""
+    return Path(sys.argv[0]).absolute() if INSTALLED else HERE / "app.py"
 
 
 def unit(options: list[str]) -> str:
-    words = " ".join([f'"{sys.executable}"', f'"{HERE / "app.py"}"', "serve", "--no-open", *options])
+    """Run by whom it belongs to, never by root, who only installs it."""
+    user = owner() or pwd.getpwuid(program().stat().st_uid).pw_name
+    data = data_folder() if INSTALLED else HERE / data_folder()
+    words = " ".join([f'"{sys.executable}"', f'"{program()}"', "serve", "--no-open", "--data", f'"{data}"', *options])
     return f"""[Unit]
 Description=The judge in the room
 After=network.target NetworkManager.service
 
 [Service]
-User={owner()}
-WorkingDirectory={HERE}
+User={user}
+WorkingDirectory={program().parent}
 ExecStart={words}
 Restart=always
 RestartSec=2
