@@ -48,7 +48,7 @@
     if (fresh.dataset.key === old.dataset.key) event.detail.shouldSwap = false;
     if (old.open) fresh.open = true;
     if (event.detail.shouldSwap === false) return;
-    if (typing && old.contains(typing)) { event.detail.shouldSwap = false; missed = true; return; }
+    if ([typing, pressed].some(busy => busy && old.contains(busy))) { event.detail.shouldSwap = false; missed = true; return; }
     keep(old);
     carry(old, fresh);
   });
@@ -61,15 +61,15 @@
     for (const fold of $$("details", fresh)) if (open.includes(titleOf(fold))) fold.open = true;
     if (old.contains(field) && field.matches("input:not([type=checkbox]), select")) focused = alike(field);
   };
-  // a zone in which somebody types waits until he has done; then it is asked for again
-  let typing = null, missed = false;
-  const typed = () => {
-    typing = null;
-    if (missed) setTimeout(reconnect, 100);
-    missed = false;
+  // a zone in which somebody types, or has a finger on a button, waits until he has done; then it is asked for again
+  let typing = null, pressed = null, missed = false;
+  const catchUp = () => {
+    if (missed && !typing && !pressed) { missed = false; setTimeout(reconnect, 100); }
   };
   document.addEventListener("input", event => { typing = event.target; });
-  for (const name of ["change", "focusout", "submit"]) document.addEventListener(name, typed, true);
+  document.addEventListener("pointerdown", event => { pressed = event.target.closest("button:not([data-card]), summary"); });
+  for (const name of ["change", "focusout", "submit"]) document.addEventListener(name, () => { typing = null; catchUp(); }, true);
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(() => { pressed = null; catchUp(); }), true);     // after the click
   // a question that comes again keeps what was chosen for it, and stays unfolded
   const kept = new Map();
   const idOf = form => (form.elements.prompt ? form.elements.prompt.value : form.dataset.prompt);
