@@ -1,10 +1,11 @@
 """A server and the devices around it, for test_browser: phones, the host's computer, the public screen, all in real Chromium."""
 import re, subprocess, sys, time
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, expect, TimeoutError
+from playwright.sync_api import Page, expect
 
 from wolf.say import ROLES, catalogue, word
 
@@ -133,13 +134,20 @@ class Host(Device):
 
     def send(self, press, command: str) -> str:
         """Press until it was sent: a press just when the console is replaced by a newer one is lost, and a person presses again."""
-        for _ in range(20):
-            try:
-                with self.page.expect_request(f"**/host/{command}", timeout=3000) as sent:
-                    press()
-                return sent.value.response().text()
-            except TimeoutError:
-                pass
+        sent = []
+
+        def note(request) -> None:
+            if request.url.endswith(f"/host/{command}"):
+                sent.append(request)
+        self.page.on("request", note)
+        try:
+            for _ in range(20):
+                press()
+                with suppress(AssertionError):          # three seconds after the press, however long that took
+                    until(self.page, lambda: sent, "sent", 3)
+                    return sent[0].response().text()
+        finally:
+            self.page.remove_listener("request", note)
         raise AssertionError(f"{command} was never sent")
 
     def choose_table(self, board: str, judge: str, night: str) -> None:
