@@ -30,6 +30,7 @@ class Lobby:
     board: str = "yunvliebai"
     changes: dict[str, str] = field(default_factory=dict)
     judge: str = "machine"
+    judge_name: str = ""                                        # a person's, who scores too
     night: str = "called"
     seconds: dict[str, int] = field(default_factory=dict)       # where they differ from the board's
     lang: str = "zh"                                            # of the public screen
@@ -195,12 +196,14 @@ class Room(OnTime, Talking):
 
     def headers(self, game: Game) -> str:
         """The record's header block, enough to set the same table again."""
-        lines = {**table_headers(game), "date": self.stamp()[:10], "names": self.names_line()}
+        lines = {**table_headers(game), "date": self.stamp()[:10], **self.people()}
         return "".join(f"{key}: {value}\n" for key, value in lines.items() if value)
 
-    def names_line(self) -> str:
-        """Names as a record's header has them: what would end the line or the name is written in its wide form."""
-        return ", ".join(name.replace("#", "＃").replace(",", "，") for name in self.company.names().values())
+    def people(self) -> dict[str, str]:
+        """Who plays, as a record's headers have it; bots are told apart, for they score nothing."""
+        return {"names": ", ".join(map(as_header, self.company.names().values())),
+                "bots": " ".join(str(seat) for seat, sitter in sorted(self.company.sitters.items()) if sitter.bot),
+                "judge_name": as_header(self.lobby.judge_name) if self.lobby.judge == "human" else ""}
 
     def begin_bookkeeping(self) -> None:
         self.marks, self.asked_before, self.answered = [Mark("night", 1, 0)], {}, set()
@@ -382,9 +385,14 @@ class Room(OnTime, Talking):
     def record(self) -> str:
         """The game as it would be exported now."""
         state = self.game.state
-        return write(self.game, {"date": self.began, "names": self.names_line(),
+        return write(self.game, {"date": self.began, **self.people(),
                                  "result": state.outcome.winner if self.game.over else ""},
                      {n: time for n, time in self.times.items() if time})
+
+
+def as_header(name: str) -> str:
+    """What would end the line or the name is written in its wide form."""
+    return name.replace("#", "＃").replace(",", "，")
 
 
 def new_pin() -> str:

@@ -14,7 +14,12 @@ LANGUAGES = ("en", "zh")
 
 @cache
 def catalogue(language: str) -> dict:
-    return tomllib.loads((Path(__file__).parent / "locale" / f"{language}.toml").read_text(encoding="utf-8"))
+    """What is said at every table, and what stands on the pages about all games."""
+    texts: dict = {}
+    for name in (f"{language}.toml", f"club.{language}.toml"):
+        for section, more in tomllib.loads((Path(__file__).parent / "locale" / name).read_text(encoding="utf-8")).items():
+            texts.setdefault(section, {}).update(more)
+    return texts
 
 
 def in_all_languages(fact: Fact) -> list[str]:
@@ -29,6 +34,11 @@ def announce(fact: Fact, language: str) -> str:
     values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
     template = said.get(key_of(name, values)) or said.get(name, "")
     return fill(template, values, language)
+
+
+def announce_end(winner: str, reason: str, language: str) -> str:
+    """How a game ended, of which no more is known than that."""
+    return fill(catalogue(language)["said"].get(f"over.{reason}", ""), {"winner": winner}, language)
 
 
 def fill(template: str, values: dict, language: str) -> str:

@@ -10,7 +10,7 @@ from flask_sock import Sock
 
 from ..rooms import FIRST, House
 from ..say import word
-from . import host, player, push, render, screen
+from . import club, club_keep, host, player, push, render, screen  # noqa: F401 (club_keep adds to club)
 from .at import base
 
 _here = Path(__file__).resolve().parents[1]
@@ -36,7 +36,7 @@ def create_app(house: House) -> Flask:
     @app.context_processor
     def where() -> dict:
         return {"base": base(request.view_args.get("code", FIRST)) if request.view_args else ""}
-    for part in (player, host, screen):
+    for part in (player, host, screen, club):
         app.register_blueprint(part.pages)
     push.connect(Sock(app))
 
