@@ -11,6 +11,7 @@ import sqlite3
 import tempfile
 import threading
 import zipfile
+import zlib
 from contextlib import closing
 from datetime import date
 from pathlib import Path
@@ -90,10 +91,8 @@ def unpacked(file: Path, folder: Path) -> int:
             if about["format"] > FORMAT:
                 raise BackupError(f"{file} was made by a newer version; take that one to restore it")
             archive.extractall(folder)          # zipfile keeps names inside the folder
-    except (zipfile.BadZipFile, KeyError, TypeError, ValueError, EOFError, NotImplementedError):
+    except (zipfile.BadZipFile, KeyError, TypeError, ValueError, EOFError, NotImplementedError, zlib.error):
         raise BackupError(f"{file} is no backup of this program, or it is damaged; try another copy") from None
-    except zipfile.zlib.error:
-        raise BackupError(f"{file} is damaged; try another copy") from None
     return counted(folder / DATABASE)
 
 

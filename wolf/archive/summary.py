@@ -154,6 +154,7 @@ class Reading:
         if self.paused_at:
             self.on_resumed([])
         summary.winner, summary.reason = words[:2]
+        summary.rounds = max(1, summary.rounds)     # the first one began before the first answer
         for seat, card in (word.split(":") for word in words[2:] if ":" in word):
             self.seat(seat).card = card
         for seat in (word for word in words[2:] if word.isdigit()):

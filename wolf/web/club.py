@@ -76,7 +76,8 @@ class Labels:
             return card
 
     def camp(self, side: str) -> str:
-        return catalogue(self.lang)["camp"].get(side, side).strip(",， ")
+        texts = catalogue(self.lang)
+        return texts["club"]["drawn"] if side == "none" else texts["camp"].get(side, side).strip(",， ")
 
     def won(self, winner: str, reason: str) -> str:
         return catalogue(self.lang)["club"]["aborted" if reason == "aborted" else "drawn"] if winner == "none" else self.camp(winner)

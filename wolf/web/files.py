@@ -28,7 +28,7 @@ def games(games: list[dict], form: str) -> Response:
 
 def answer(rows: list[dict], columns: tuple[str, ...], form: str, name: str) -> Response:
     if form == "json":
-        text, kind = json.dumps(rows, ensure_ascii=False, indent=1), "application/json"
+        text, kind = "[\n" + ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows) + "\n]\n", "application/json"
     else:
         out = io.StringIO()
         writer = csv.DictWriter(out, columns)
