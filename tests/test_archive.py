@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from seasons import season
+from test_imports import files, imports
 
 from wolf.archive import Archive
 from wolf.archive.history import Wanted
@@ -393,3 +394,10 @@ def test_a_game_without_deaths_nights_or_sheriff():
     assert (found.nights, found.elected, found.rounds, found.winner) == ({}, None, 5, "rogue_blue")
     assert [(one.won, one.died_in) for one in found.seats.values()] == [(False, None), (True, None)]
     assert found.seats[2].side == "rogue_blue"
+
+
+# --- the order of the house ---
+
+@pytest.mark.parametrize("path", files("archive"), ids=lambda path: path.stem)
+def test_the_archive_knows_no_game_and_no_web(path):
+    assert not [name for name in imports(path) if name.startswith(("flask", "wolf.web", "wolf.werewolf", "wolf.avalon", "wolf.room"))]

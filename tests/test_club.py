@@ -82,6 +82,16 @@ def test_names_are_shown_as_text(app, host):
         assert "<b>Ann" not in page and "49" not in re.sub(r"[\d.]+%|\d{2}:\d{2}", "", page.split("<main")[1])
 
 
+def test_what_bots_make_of_a_board_stands_beside_it(app, game, lang, monkeypatch):
+    """Wherever the library keeps it."""
+    monkeypatch.setattr("wolf.library.simulated_balance", lambda board, players: {"wolves": 0.25} if (board, players) == ("friends", 6) else None, raising=False)
+    page = Phone(app, lang).get("/club/statistics").text
+    assert 'class="simulated" x1="25.0%"' in page and page.count('class="simulated"') == 1 and catalogue(lang)["club"]["simulated"] in page
+    monkeypatch.setattr("wolf.library.simulated_balance", lambda board, players: None)
+    page = Phone(app, lang).get("/club/statistics").text
+    assert 'class="simulated"' not in page and catalogue(lang)["club"]["simulated"] not in page
+
+
 # --- who may what ---
 
 def test_only_the_host_keeps(app, room, lang, game):
