@@ -14,11 +14,15 @@ from wolf.table.record import table_headers
 
 PEOPLE = ("小红 小明 阿强 老李 欧阳娜娜 赵六 晓晓 大卫 周周 上官婉儿 林 诸葛亮 "
           "Ann Bartholomew Cleo Dmitri Eve Fu Gwendolyn Hal Iris Jo Konstantin Li Mo Nadia Olga Pat Quinn Rosa").split()
+KINDS = sorted({board.game for board, _ in SIZES})
 FIRST_EVENING = datetime(2024, 11, 1, 19, 30)
 
 
-def season(store: Store, games: int, seed: int = 1) -> list[str]:
-    """So many finished games, a few of an evening, with judges, bots, awards, strikes and a few that were aborted. Their ids."""
+def season(store: Store, games: int, seed: int = 1, kind: str = "") -> list[str]:
+    """So many finished games, a few of an evening, with judges, bots, awards, strikes and a few that were aborted. Their ids.
+
+    All kinds of games alike often, or one kind only.
+    """
     chance = Random(f"season {seed}")
     evening, ids = FIRST_EVENING, []
     while len(ids) < games:
@@ -26,13 +30,13 @@ def season(store: Store, games: int, seed: int = 1) -> list[str]:
         for _ in range(chance.randint(2, 7)):
             if len(ids) < games:
                 ids.append(f"main-{at:%Y%m%d-%H%M%S}-{len(ids):03}")
-                at = one_game(store, ids[-1], at, chance) + timedelta(minutes=10)
+                at = one_game(store, ids[-1], at, kind or chance.choice(KINDS), chance) + timedelta(minutes=10)
         evening += timedelta(days=chance.randint(3, 10))
     return ids
 
 
-def one_game(store: Store, id: str, at: datetime, chance: Random) -> datetime:
-    board, players = chance.choice(SIZES)
+def one_game(store: Store, id: str, at: datetime, kind: str, chance: Random) -> datetime:
+    board, players = chance.choice([size for size in SIZES if size[0].game == kind])
     judge = chance.choice(("human", "machine"))
     people = chance.sample(PEOPLE, players + 1)
     bots = sorted(chance.sample(range(1, players + 1), chance.choice((0, 0, 0, 1, 3, players - 1))))
@@ -51,13 +55,10 @@ def one_game(store: Store, id: str, at: datetime, chance: Random) -> datetime:
 
 def play(game: Game, seed: str, chance: Random) -> None:
     """Now and then somebody is struck or leaves, or the game is given up; afterwards there are awards."""
-    fate = chance.choice(["play"] * 8 + ["strike", "remove", "abort", "draw"])
-    if fate == "strike":
-        game.act(Action(JUDGE, "strike", (chance.randint(1, len(game.setup.deal)), "loses")))
-    elif fate == "remove":
-        game.act(Action(JUDGE, "remove", chance.randint(1, len(game.setup.deal))))
-    elif fate in ("abort", "draw"):
-        game.act(Action(JUDGE, fate))
+    seat = chance.randint(1, len(game.setup.deal))
+    fate, answer = chance.choice([("play", None)] * 8 + [("strike", (seat, "loses")), ("remove", seat), ("abort", None), ("draw", None)])
+    if game.find(JUDGE, fate):
+        game.act(Action(JUDGE, fate, answer))
     if not game.over:
         table_of_bots(chance.choice(("random", "sensible")), seed)(game)
     for award in ("best", "consolation"):

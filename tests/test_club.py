@@ -43,7 +43,7 @@ def game(host):
 
 
 def test_every_page_in_both_languages(app, house, host, lang, game):
-    season(house.store, 8)
+    season(house.store, 8, kind="werewolf")
     for path in (*PAGES, f"/club/game/{game}", f"/club/game/{game}/record"):
         page = Phone(app, lang).get(path)
         assert page.status_code == 200, path

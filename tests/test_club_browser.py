@@ -8,6 +8,7 @@ from seasons import season
 from shots import LANGUAGES, open_browser, open_page
 from test_accessibility import violations
 
+from wolf.archive.spans import ALL_TIME
 from wolf.rooms import FIRST, House
 from wolf.serve import listen
 from wolf.web import create_app
@@ -20,11 +21,13 @@ GAMES = 12
 def address(tmp_path):
     house = House(tmp_path / "data")
     ids = season(house.store, GAMES)
+    house.archive.catch_up()
+    somebody = house.archive.ranking(ALL_TIME)[0].name
     app = create_app(house)
     server = listen("127.0.0.1", 0, app)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     sign = app.session_interface.get_signing_serializer(app).dumps
-    yield f"http://127.0.0.1:{server.port}", ids[-1], lambda lang: sign({"lang": lang, f"host {FIRST}": house.room(FIRST).host_token})
+    yield f"http://127.0.0.1:{server.port}", ids[-1], lambda lang: sign({"lang": lang, f"host {FIRST}": house.room(FIRST).host_token}), somebody
     server.shutdown()
     house.close()
 
@@ -32,13 +35,13 @@ def address(tmp_path):
 def test_club_pages_fit_and_can_be_read_by_everybody(address):
     if find_browser() is None:
         pytest.skip("no browser")
-    url, game, cookie = address
+    url, game, cookie, somebody = address
     faults = []
     with open_browser(find_browser()) as browser:
         for lang in LANGUAGES:
             page = open_page(browser, lang)
             page.context.add_cookies([{"name": "wolf", "value": cookie(lang), "url": url}])
-            for path in ("", "/ranking?span=all", "/statistics", "/person?name=Ann", "/keep", f"/game/{game}", f"/game/{game}/delete"):
+            for path in ("", "/ranking?span=all", "/statistics", f"/person?name={somebody}", "/keep", f"/game/{game}", f"/game/{game}/delete"):
                 page.goto(f"{url}/club{path}")
                 for width in WIDTHS:
                     page.set_viewport_size({"width": width, "height": 740})
