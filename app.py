@@ -45,9 +45,8 @@ def start(args):
 
 def installed(extra, path):
     """Whether all that pyproject.toml asks for is on that path: in range, and no file lost."""
-    project = tomllib.loads(PROJECT.read_text("utf-8"))["project"]
-    for wanted in project["dependencies"] + project["optional-dependencies"].get(extra, []):
-        name, low, high = re.fullmatch(r"([\w-]+)>=([\d.]+),<([\d.]+)", wanted).groups()
+    for requirement in wanted() + wanted(extra):
+        name, low, high = re.fullmatch(r"([\w-]+)>=([\d.]+),<([\d.]+)", requirement).groups()
         package = next(iter(distributions(name=name, path=path)), None)
         if package is None or not numbers(low) <= numbers(package.version) < numbers(high):
             return False
@@ -55,6 +54,12 @@ def installed(extra, path):
         if not all(file.locate().exists() for file in files if file.suffix == ".py"):
             return False
     return all(file.exists() for file in VENDOR)
+
+
+def wanted(extra=None):
+    """What pyproject.toml asks for: plainly, or for an extra."""
+    project = tomllib.loads(PROJECT.read_text("utf-8"))["project"]
+    return project["dependencies"] if extra is None else project["optional-dependencies"].get(extra, [])
 
 
 def numbers(version):
@@ -87,6 +92,8 @@ def set_up(extra, inside):
             carried = ["--no-index", "--find-links", str(WHEELS)] if WHEELS.is_dir() else []
             step("installing packages", [str(PYTHON), "-m", "pip", "install", *carried,
                                          "-e", f".[{extra}]" if extra else "."])
+            step("installing the voice", [str(PYTHON), "-m", "pip", "install", *carried, "--only-binary", ":all:",
+                                          *wanted("voice")], needed=False)  # not every machine can have it
             STAMP.write_text(stamp(extra))  # last, so that what is half-made is not ready
     except OSError as problem:
         sys.exit(f"Could not set up {VENV}: {problem}. Stop a game still running from this folder, "
@@ -117,8 +124,8 @@ def locked(file):
         return False
 
 
-def step(doing, command):
-    """Run one command behind one line of progress on stderr; if it fails, exit with the reason."""
+def step(doing, command, needed=True):
+    """Run one command behind one line of progress on stderr; if it fails, exit with the reason, or go on without."""
     pip = {"PIP_USER": "0",          # a configured --user would be refused in a .venv
            "PIP_NO_CACHE_DIR": "1",  # nothing outside this folder
            "PIP_RETRIES": "1", "PIP_NO_INPUT": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
@@ -139,8 +146,10 @@ def step(doing, command):
             print(file=sys.stderr)
         child.terminate()  # still running only after Ctrl-C
         child.wait()
-    if child.returncode:
+    if child.returncode and needed:
         sys.exit(reason(doing, said))
+    if child.returncode:
+        print(f"Failed at {doing}; everything else works.", file=sys.stderr)
 
 
 def reason(doing, said):
@@ -149,7 +158,7 @@ def reason(doing, said):
         advice = "On Debian, Ubuntu or Raspberry Pi OS this may help: sudo apt install python3-venv"
     elif WHEELS.is_dir():
         advice = (f"Only {WHEELS} was looked in. Remove it, or fill it where there is internet: "
-                  'python3 -m pip wheel -w wheels ".[test]" setuptools django-htmx==1.29.0')
+                  'python3 -m pip wheel -w wheels ".[test,voice]" setuptools django-htmx==1.29.0')
     elif re.search(r"connection|name resolution|getaddrinfo|timed out", said, re.I):
         return ("The packages wolf needs could not be fetched from the internet: connect this computer, "
                 "or put a filled wheels/ folder beside app.py, and start again.")

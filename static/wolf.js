@@ -1,5 +1,5 @@
 // What HTML cannot do: a card that shows while it is held, choices before they are confirmed, a socket that comes back,
-// a countdown, a screen that speaks. Everything else is rendered by the server.
+// a countdown. Everything else is rendered by the server.
 (() => {
   const $ = (selector, root = document) => root.querySelector(selector);
   const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -82,7 +82,13 @@
   };
   document.addEventListener("htmx:afterRequest", event => {
     const text = event.detail.xhr.responseText;
-    if (event.detail.successful && (!text || event.detail.target.id === "notes")) return;
+    if (event.detail.successful && event.detail.target.id === "notes") return;
+    if (event.detail.successful && !text) {
+      // taken; what is asked now comes with the next frame, which at night is up to a second away, for all alike
+      const submit = event.target.closest("form[data-prompt]") && $("[data-submit]", event.target.closest("form"));
+      if (submit) { submit.disabled = true; submit.textContent = `✓ ${submit.textContent}`; }
+      return;
+    }
     toast(event.detail.successful ? text : document.body.dataset.fault);
     reconnect();
   });
@@ -97,7 +103,6 @@
     }
     if ($("#gone") && $("#gone").dataset.key !== door) location.reload();      // another page is due here
     count();
-    speakNew();
   };
 
   // --- countdown ---
@@ -150,31 +155,6 @@
   const stayAwake = () => { if (navigator.wakeLock && !document.hidden) navigator.wakeLock.request("screen").catch(() => {}); };
   document.addEventListener("pointerdown", stayAwake, { once: true });
 
-  // --- the announcer: the public screen only, one after another ---
-  const said = new Set(), lang = document.documentElement.lang;
-  let volume = 1, allowed = false, last = "";
-  const voice = () => speechSynthesis.getVoices().find(one => one.localService && one.lang.replace("_", "-").toLowerCase().startsWith(lang.slice(0, 2)));
-  const speak = text => {
-    last = text;
-    if (!allowed || !window.speechSynthesis) return;
-    const found = voice(), note = $("[data-novoice]");
-    if (note) note.hidden = !!found;
-    if (!found) return;
-    const words = new SpeechSynthesisUtterance(text);
-    Object.assign(words, { voice: found, lang: found.lang, volume });
-    speechSynthesis.speak(words);
-  };
-  const speakNew = () => {
-    if (!document.body.classList.contains("screen")) return;
-    for (const line of $$("[data-say]")) if (!said.has(line.dataset.say)) { said.add(line.dataset.say); speak(line.textContent); }
-  };
-  document.addEventListener("click", event => {
-    if (event.target.closest("[data-sound]")) { allowed = true; speak(document.title); }
-    if (event.target.closest("[data-again]")) { allowed = true; speak(last); }
-  });
-  document.addEventListener("input", event => { if (event.target.matches("[data-volume]")) volume = +event.target.value; });
-
   // --- start ---
-  $$("[data-say]").forEach(line => said.add(line.dataset.say));
   settle();
 })();

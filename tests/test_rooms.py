@@ -75,10 +75,11 @@ def deal(room: Room, seed: object = 1, cards=None) -> None:
 
 def begin(room: Room, seed: object = 1, cards=None) -> Room:
     """All sit, the cards are dealt and seen."""
-    sit(room)
-    deal(room, seed, cards)
-    for sitter in room.company.sitters.values():
-        room.confirm(sitter)
+    with room.lock:
+        sit(room)
+        deal(room, seed, cards)
+        for sitter in room.company.sitters.values():
+            room.confirm(sitter)
     return room
 
 

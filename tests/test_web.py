@@ -481,12 +481,12 @@ NAMES = {"short": [f"玩家{n}" for n in range(1, 13)], "long": ["狼" * 11 + ch
          "mixed": ["Bo", "欧阳小明", "O'Neil & <co>", "🐺" * 12, "a" * 12, "''''''''''''", "李", "Дмитрий", "ทดสอบ", "狼" * 12, "&" * 12, "Z"]}
 
 
-def table_for(game, clock: Clock, names="short", cards=None, langs=("zh",)) -> Room:
+def table_for(game, clock: Clock, names="short", cards=None, langs=("zh",), **changes) -> Room:
     """A room in which this game has just begun."""
     room = Room(FIRST, NoStore(), now=clock)
     setup = game.setup
     room.lobby.board, room.lobby.night, room.lobby.judge = setup.board.id, setup.night, setup.judge
-    room.lobby.changes = dict(QUIET)
+    room.lobby.changes = {**QUIET, **changes}
     room.company.size = setup.players
     for seat in range(1, setup.players + 1):
         name = NAMES[names][seat - 1][:12]
@@ -705,11 +705,25 @@ def server(app, house):
 
 def until(ws: Client, part: str) -> str:
     """Read on until a frame has this in it."""
-    while True:
-        text = ws.receive(timeout=5)
-        assert text is not None, f"no frame came with {part}"
-        if part in text:
-            return text
+    return all_until(ws, part)[-1]
+
+
+def all_until(ws: Client, part: str) -> list[str]:
+    frames = [""]
+    while part not in frames[-1]:
+        frames.append(ws.receive(timeout=5))
+        assert frames[-1] is not None, f"no frame came with {part}"
+    return frames
+
+
+def only_message(connect) -> str:
+    """Of a server that says one thing and closes: this client loses it where it comes in one packet with the handshake."""
+    for _ in range(20):
+        try:
+            return until(connect(), "gone")
+        except ConnectionClosed:
+            pass
+    raise AssertionError("no message came")
 
 
 def drained(ws: Client) -> list[str]:
@@ -719,12 +733,19 @@ def drained(ws: Client) -> list[str]:
     return frames
 
 
-def test_a_socket_brings_the_question(app, room, server):
+def beat(room: Room, clock: Clock) -> None:
+    """At night phones are sent to on the beat."""
+    clock.at = room.next_beat
+    room.tick()
+
+
+def test_a_socket_brings_the_question(app, room, clock, server):
     begin(room, cards=CARDS)
     ws = server(of_seat(app, room, 1))
     id = room.prompt_id(room.game.find(1, "kill"))
     until(ws, id)
     assert of_seat(app, room, 1).tap("/act", prompt=id, verb="kill", answer="5") == ""
+    beat(room, clock)
     until(ws, room.prompt_id(room.game.find(1, "kill")))
 
 
@@ -750,12 +771,13 @@ def test_a_hosts_socket_is_for_the_host(app, room, server):
         server(of_seat(app, room, 1), "/ws?as=host").receive(timeout=5)
 
 
-def test_a_replaced_phone_is_told_and_sees_nothing_more(app, room, server):
+def test_a_replaced_phone_is_told_and_sees_nothing_more(app, room, clock, server):
     begin(room, cards=CARDS)
     ws = server(of_seat(app, room, 1))
     until(ws, 'id="prompt"')
     drained(ws)
     assert Phone(app).post("/word", word=room.company.sitters[1].word).status_code == 303
+    beat(room, clock)
     assert 'id="prompt"' not in until(ws, "gone")
     with pytest.raises(ConnectionClosed):
         while True:
@@ -764,7 +786,7 @@ def test_a_replaced_phone_is_told_and_sees_nothing_more(app, room, server):
 
 def test_a_socket_without_a_seat_sees_the_public_table(app, room, server):
     begin(room, cards=CARDS)
-    assert 'id="gone"' in until(server(Phone(app), "/ws"), "gone"), "as a player without a seat: look again"
+    assert 'id="gone"' in only_message(lambda: server(Phone(app), "/ws")), "as a player without a seat: look again"
     for kind in ("?as=screen", "?as=join", "?as=nonsense"):
         text = until(server(Phone(app), "/ws" + kind), 'id="head"')
         assert not re.search(r'id="(card|prompt)"', text) and "data-card" not in text
@@ -788,8 +810,8 @@ def test_an_open_console_forgets_when_its_host_sits_down(app, room, server):
     until(ws, 'id="console"')
     phone.sit("Host", 5)
     begin(room, cards=CARDS)
-    text = "".join(drained(ws))
-    assert text and not [role for role in set(CARDS) if f"<em>{word('role', role, 'en')}</em>" in text]
+    text = "".join(all_until(ws, 'data-stage="night"') + drained(ws))
+    assert not [role for role in set(CARDS) if f"<em>{word('role', role, 'en')}</em>" in text]
 
 
 def test_an_open_console_forgets_when_the_machine_judges(app, room, server):
@@ -799,18 +821,23 @@ def test_an_open_console_forgets_when_the_machine_judges(app, room, server):
     until(ws, 'id="console"')
     assert phone.tap("/host/judge", value="machine") == ""
     begin(room, cards=CARDS)
-    text = "".join(drained(ws))
-    assert text and not [role for role in set(CARDS) if f"<em>{word('role', role, 'en')}</em>" in text]
+    text = "".join(all_until(ws, 'data-stage="night"') + drained(ws))
+    assert not [role for role in set(CARDS) if f"<em>{word('role', role, 'en')}</em>" in text]
 
 
 @pytest.mark.parametrize("night", NIGHTS)
-def test_one_burst_on_the_wire_weighs_the_same_for_all(app, room, server, night):
+def test_one_burst_on_the_wire_weighs_the_same_for_all(app, room, clock, server, night):
     room.lobby.night = night
     begin(room, cards=CARDS)
     sockets = {seat: server(of_seat(app, room, seat)) for seat in room.company.sitters}
     for ws in sockets.values():
+        until(ws, 'id="prompt"')
+    beat(room, clock)                           # all see who is there
+    for ws in sockets.values():
         drained(ws)
     tap(room, room.game.find(1, "kill"), 5)
+    assert not drained(sockets[1]) and not drained(sockets[6]), "a tap at night is a moment of its own"
+    beat(room, clock)
     sizes = {}
     for seat, ws in sockets.items():
         text = ws.receive(timeout=5)

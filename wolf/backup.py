@@ -19,6 +19,7 @@ from pathlib import Path
 from .store import Store, StoreError
 
 DATABASE, ABOUT, COPIES = "wolf.db", "backup.json", "backups"
+LEFT_OUT = (COPIES, "voice")    # folders: older copies, and speech that is rendered again when it is needed
 KEPT = 14                       # daily copies
 LOOK = 3600                     # seconds until it is seen whether a new day has begun
 FORMAT = 1
@@ -59,9 +60,9 @@ def backup(data: Path, file: Path) -> int:
 
 
 def others(data: Path) -> list[Path]:
-    """What lies beside the database, without older copies and without what SQLite keeps for itself."""
+    """What lies beside the database, a host's recordings for example; without what SQLite keeps for itself."""
     return sorted(path for path in data.rglob("*") if path.is_file() and not path.name.startswith(DATABASE)
-                  and path.relative_to(data).parts[0] != COPIES and not path.name.endswith(".part"))
+                  and path.relative_to(data).parts[0] not in LEFT_OUT and not path.name.endswith(".part"))
 
 
 def restore(file: Path, data: Path) -> int:

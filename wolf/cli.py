@@ -7,12 +7,13 @@ from pathlib import Path
 
 import click
 
-from . import library, say
+from . import espeak, library, say
 from .chance import dealer
 from .cli_keep import COMMANDS as KEEPING
 from .simulate import Totals, interval, simulate as run_games
 from .table.record import Broken, write
 from .table.seating import read_changes, seat_table, sentences
+from .voice import SOUNDS, Voice
 from .werewolf.roles import ROLES
 
 
@@ -114,6 +115,25 @@ def check(files: tuple[Path, ...]) -> None:
         if not problems:
             click.echo(f"ok {path}")
     sys.exit(1 if failed else 0)
+
+
+@main.command()
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=Path("data"), show_default=True, help="Where games are kept.")
+@click.option("--lang", type=click.Choice(say.LANGUAGES), default="zh", show_default=True)
+def voice(data: Path, lang: str) -> None:
+    """List everything a judge says, and which of it was recorded."""
+    folder, recorded = data.absolute() / "clips" / lang, Voice(data).recorded(lang)
+    keys = {"title": say.catalogue(lang)["ui"]["title"], **say.catalogue(lang)["said"]}
+    click.echo(f"Recordings lie in {folder}, each called after its key: night.mp3 (or {', '.join(list(SOUNDS)[1:])}).")
+    click.echo("Where a sentence has values, one for these values alone is called after them too: night-1.mp3, shown-7-hunter.mp3.")
+    click.echo("Without a recording and without a voice in the browser, " + ("this computer speaks by espeak-ng." if espeak.installed() else
+               f"nothing is heard: espeak-ng is not installed ({sys.executable} -m pip install espeakng-loader)."))
+    for key, sentence in keys.items():
+        mine = [path.name for name, path in recorded.items() if name.partition("-")[0] == key]
+        click.echo(f"{key:22} {sentence}{'   <- ' + ', '.join(mine) if mine else ''}")
+    for name, path in recorded.items():
+        if name.partition("-")[0] not in keys:
+            click.echo(f"{path}: there is no key {name.partition('-')[0]}")
 
 
 @main.command()

@@ -1,5 +1,6 @@
 """One live table: its company, its game, its clock. Everything that happens goes through its lock, and is stored before it is seen."""
 
+import itertools
 import random
 import threading
 import time
@@ -14,6 +15,7 @@ from .room_time import OnTime
 from .sitting import TRIES, Company, Sitter, new_token
 from .table.board import Board
 from .table.errors import Illegal, Stale
+from .table.fact import Fact
 from .table.game import Game
 from .table.prompt import JUDGE, PASS, Action, Prompt
 from .table.record import table_headers, write
@@ -56,13 +58,16 @@ class Room(OnTime, Talking):
         self.game_id = self.began = ""          # began: the date
         self.times: dict[int, str] = {}
         self.undos = 0
+        self.stood: list[int] = []              # how many public lines were left after each of them
         self.started = False                    # all have seen their card
         self.stage: tuple = ()
         self.stage_began = self.deadline = 0.0
         self.left_when_paused: float | None = None
         self.break_asked = False                # somebody called the judge; the game pauses after the step
-        self.version = 0
-        self.listeners: set[threading.Event] = set()
+        self.version = 0                        # counts changes
+        self.renders = self.pushes = 0          # how often all phones were to be rendered for; up to which of these they were to be sent to
+        self.changed = threading.Event()        # wakes whoever renders and sends
+        self.next_beat, self.shown_stage = 0.0, ()
         self.connected: dict[object, int] = {}  # viewer -> open sockets
         self.marks: list[Mark] = []
         self.asked_before: dict[tuple, int] = {}        # answers per (stage, actor, verb): part of a prompt's id
@@ -87,7 +92,7 @@ class Room(OnTime, Talking):
         self.store.save_room(self.code, {
             "lobby": vars(self.lobby), "company": self.company.as_json(), "host": self.host_token, "pin": self.pin,
             "assist": [self.assist_token, self.assist_pin],
-            "game": self.game_id, "undos": self.undos, "started": self.started})
+            "game": self.game_id, "undos": self.undos, "stood": self.stood, "started": self.started})
 
     @classmethod
     def restore(cls, code: str, saved: dict, store, now=time.time) -> "Room":
@@ -96,6 +101,7 @@ class Room(OnTime, Talking):
         room.company = Company.from_json(saved["company"])
         room.host_token, room.pin, room.undos, room.started = saved["host"], saved["pin"], saved["undos"], saved["started"]
         room.assist_token, room.assist_pin = saved.get("assist", (room.assist_token, room.assist_pin))
+        room.stood = saved.get("stood", [])
         if saved["game"]:
             room.load_game(saved["game"])
         return room
@@ -138,9 +144,13 @@ class Room(OnTime, Talking):
         self.wake()
 
     def wake(self) -> None:
+        """By day all phones are sent to at once; within a stage of the night on its beat only."""
         self.version += 1
-        for event in list(self.listeners):
-            event.set()
+        if not self.at_night or self.stage != self.shown_stage:
+            self.shown_stage = self.stage
+            self.renders += 1
+            self.pushes = self.renders
+        self.changed.set()
 
     def choose_board(self, id: str) -> None:
         self.need_lobby()
@@ -188,7 +198,7 @@ class Room(OnTime, Talking):
         id = f"{self.code}-{datetime.fromtimestamp(self.now()):%Y%m%d-%H%M%S}-{chance.randrange(1000):03}"
         self.store.begin(id, self.code, self.headers(game), self.stamp())
         self.game, self.game_id, self.began = game, id, self.stamp()[:10]
-        self.undos, self.times, self.started = 0, {}, False
+        self.undos, self.stood, self.times, self.started = 0, [], {}, False
         for sitter in self.company.sitters.values():
             sitter.confirmed, sitter.notes, sitter.marks = bool(sitter.bot), "", {}
         self.begin_bookkeeping()
@@ -344,10 +354,18 @@ class Room(OnTime, Talking):
         with self.lock:
             if self.game is None or not 0 <= to < len(self.game.log):
                 raise Illegal("nothing-to-undo", "there is nothing to take back")
-            if self.game.over:
-                self.store.reopen(self.game_id)
-            self.store.cut(self.game_id, to, who, self.stamp())
-            self.replay(self.game.log[:to])
+            self.cut(to, who)
+
+    def back_to(self, mark: Mark, who: str) -> None:
+        """A public moment begins anew, also where nobody has answered since: whether somebody has may be a secret."""
+        with self.lock:
+            self.cut(mark.at, who)
+
+    def cut(self, to: int, who: str) -> None:
+        if self.game.over:
+            self.store.reopen(self.game_id)
+        self.store.cut(self.game_id, to, who, self.stamp())
+        self.replay(self.game.log[:to])
 
     def replay(self, actions: list[Action]) -> None:
         """Stand where these answers lead, with everything kept anew."""
@@ -360,8 +378,16 @@ class Room(OnTime, Talking):
             self.game._resume(action)
             self.times[number] = times.get(number, "")
             self.note(action)
+        self.stood.append(len(self.public_lines()))
         self.new_stage()
         self.touch()
+
+    def public_lines(self) -> tuple[Fact, ...]:
+        return self.game.view("table").lines
+
+    def edition(self, line: int) -> int:
+        """After how many undos the public line of this number was told: what is told again is not the same telling."""
+        return max((undo for undo, left in enumerate(self.stood, 1) if left <= line), default=0)
 
     def repaired(self, number: int, action: Action) -> tuple[Game, int]:
         """What would be if one past answer had been another: the game as far as it still holds, and how many lines fall away."""
@@ -376,11 +402,14 @@ class Room(OnTime, Talking):
             game, _ = self.repaired(number, action)
             if len(game.log) <= number:
                 raise Illegal("repair", "'{line}' was not possible at that moment", line=action)
-            log = list(game.log)
+            log, heard = list(game.log), self.public_lines()
             self.store.cut(self.game_id, number, who, self.stamp())
             self.replay(log[:number])
             for action in log[number:]:
                 self.act(action)
+            same = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(heard, self.public_lines()))
+            self.stood[-1] = len(list(same))        # only what has become different is told again
+            self.touch()
 
     def record(self) -> str:
         """The game as it would be exported now."""

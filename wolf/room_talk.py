@@ -4,6 +4,8 @@ from .table.errors import Illegal, Stale
 from .table.prompt import CLOCK
 from .table.seat import Seat
 
+HEARD = 6                       # signs shown; the newest
+
 
 class Talking:
     """The talking half of a Room. None of it is part of a game's record."""
@@ -16,7 +18,7 @@ class Talking:
 
     def heard(self, seat: Seat) -> list[tuple[Seat, str]]:
         pack = self.game.state.pack if self.game and self.game.state.phase == "night" else []
-        return [(who, phrase) for who, phrase in self.signals[-8:] if seat in pack and who in pack]
+        return [(who, phrase) for who, phrase in self.signals if seat in pack and who in pack][-HEARD:]
 
     def bury_words(self, seat: Seat, text: str) -> None:
         """P-9: the dead talk among themselves, where the board lets them."""

@@ -5,9 +5,10 @@ from datetime import datetime
 from .bots import RandomBot, SensibleBot
 from .chance import draw
 from .table.errors import Refused
-from .table.prompt import CLOCK, JUDGE, TIME, Action
+from .table.prompt import CLOCK, JUDGE, TIME, Action, Prompt
 
 BOT_THINKS = (0.6, 2.5)         # seconds
+BEAT, AHEAD = 1.0, 0.1          # seconds between what phones are sent at night, and how long before it is rendered
 
 
 class OnTime:
@@ -36,6 +37,7 @@ class OnTime:
         stage = (self.undos, state.phase, state.round, state.step, state.speaking, clocks if state.phase != "vote" else 0, asked)
         if stage != self.stage:
             self.stage, self.stage_began = stage, self.now()
+            self.next_beat = self.now() + BEAT / 2      # halfway between the seconds: the last does not meet the deadline
             self.answered, self.signals = set(), []
             self.deadline = self.now() + self.seconds(self.time_kind())
             self.bot_ready = {seat: self.now() + self._bot_chance.uniform(*BOT_THINKS) * min(1, self.seconds(self.time_kind()) / 5)
@@ -45,8 +47,29 @@ class OnTime:
     def running(self) -> bool:
         return self.game is not None and self.started and not self.game.over and not self.game.state.paused
 
+    @property
+    def at_night(self) -> bool:
+        return self.game is not None and self.started and self.game.state.phase == "night"
+
+    def beat(self) -> None:
+        """At night every phone is sent to at fixed moments of the stage, whether or not anything changed: a moment tells nothing.
+
+        Rendered ahead and without the room's lock, so that not even the work behind a change is felt.
+        """
+        if not self.at_night:
+            return
+        now = self.now()
+        if now >= self.next_beat - AHEAD and self.renders == self.pushes:
+            self.renders += 1
+            self.changed.set()
+        if now >= self.next_beat:
+            self.next_beat += BEAT * ((now - self.next_beat) // BEAT + 1)
+            self.pushes = self.renders
+            self.changed.set()
+
     def tick(self) -> None:
         """Called a few times a second: bots answer, the machine judge judges, time runs out."""
+        self.beat()
         with self.lock:
             if self.reading_until and self.now() >= self.reading_until:
                 self.start()
@@ -109,12 +132,15 @@ class OnTime:
         for seat, sitter in bots.items():
             if self.now() < self.bot_ready.get(seat, 0):
                 continue
-            mine = [p for p in self.game.prompts() if p.actor == seat and not p.offer]
-            if mine and not (mine[0].verb == "kill" and seat in state.tonight.picks):
-                bot = SensibleBot(self._bot_chance, self._talk) if sitter.bot == "sensible" else RandomBot(self._bot_chance)
+            bot = SensibleBot(self._bot_chance, self._talk) if sitter.bot == "sensible" else RandomBot(self._bot_chance)
+            while mine := self.open_to(seat):
                 self.act(bot.answer(self.game, mine))
-                return
-            if not mine and state.phase == "night" and seat in state.alive:
+                if self.game.state.phase != "night":
+                    return
+            if state.phase == "night" and seat in state.alive:      # at the same moment as one who had nothing to choose
                 self.answered.add(seat)
-            elif mine and mine[0].verb == "kill":
-                self.answered.add(seat)
+
+    def open_to(self, seat: int) -> list[Prompt]:
+        """What a bot still has to answer. A pick can be changed all night; it does not."""
+        mine = [p for p in self.game.prompts() if p.actor == seat and not p.offer]
+        return [] if mine and mine[0].verb == "kill" and seat in self.game.state.tonight.picks else mine

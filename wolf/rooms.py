@@ -11,6 +11,7 @@ from .backup import keep_daily
 from .room import Room
 from .store import Store
 from .table.errors import Illegal
+from .voice import Voice
 
 FIRST = "main"                  # the table without a code in its address
 log = logging.getLogger("wolf")
@@ -22,7 +23,7 @@ class House:
     def __init__(self, data: Path, lang: str = "zh", now=time.time):
         data.mkdir(parents=True, exist_ok=True)
         self.data, self.lang, self.now = data, lang, now
-        self.store = Store(data / "wolf.db")
+        self.store, self.voice = Store(data / "wolf.db"), Voice(data)
         self.archive = Archive(self.store)
         self.lock = threading.Lock()
         self.rooms: dict[str, Room] = {code: Room.restore(code, saved, self.store, now) for code, saved in self.store.rooms().items()}
@@ -50,7 +51,7 @@ class House:
         self._copies.start()
 
     def _run(self) -> None:
-        while not self._stop.wait(TICK):
+        while not self._stop.wait(TICK - time.monotonic() % TICK):      # on a grid: how long the last tick worked is not felt in the next
             for room in list(self.rooms.values()):
                 try:
                     room.tick()

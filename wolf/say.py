@@ -1,5 +1,6 @@
 """What is said aloud, in every language: one catalogue per language, one sentence per fact that all may hear."""
 
+import re
 import tomllib
 from functools import cache, lru_cache
 from pathlib import Path
@@ -69,3 +70,19 @@ def word(field: str, value: object, language: str) -> str:
     if isinstance(value, tuple):
         return words["list"]["and"].join(str(item) for item in value if isinstance(item, Seat))
     return str(value)
+
+
+@lru_cache(4096)
+def aloud(fact: Fact, language: str) -> str:
+    """What is announced, for the ear: signs become words."""
+    return announce(fact, language).replace("→", catalogue(language)["list"]["for"])
+
+
+def clip_names(fact: Fact, language: str) -> list[str]:
+    """What a recording of this may be called, the best first: `speaking-7`, `speaking`; `shown-3-hunter`, `shown`."""
+    said, name = catalogue(language)["said"], fact_name(type(fact))
+    values = {field: getattr(fact, field) for field in fact_fields(type(fact))}
+    key = next((key for key in (key_of(name, values), name) if key in said), name)
+    spoken = [values[field] for field in re.findall(r"{(\w+)}", said.get(key, ""))]
+    parts = [str(part) for value in spoken for part in (value if isinstance(value, tuple) else [value])]
+    return ["-".join([key, *parts]), key] if all(re.fullmatch(r"\w+", part) for part in parts) else [key]

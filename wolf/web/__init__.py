@@ -1,11 +1,10 @@
 """The web: pages, socket and posts. Parses what a phone sent, asks the room, renders one viewer's view. Decides nothing."""
 
 import gzip
-import zlib
 from datetime import timedelta
 from pathlib import Path
 
-from flask import Flask, abort, request
+from flask import Flask, abort, g, request
 from flask_sock import Sock
 
 from ..rooms import FIRST, House
@@ -30,12 +29,14 @@ def create_app(house: House) -> Flask:
                       SOCK_SERVER_OPTIONS={"ping_interval": 25, "max_message_size": 4096})
     app.extensions["house"] = house
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.filters["hash_key"] = lambda text: f"{zlib.crc32(text.encode()):x}"
+    app.jinja_env.filters["hash_key"] = render.short
     app.jinja_env.globals.update(arrow=render.arrow, role_name=lambda role, lang: word("role", role, lang))
 
-    @app.context_processor
-    def where() -> dict:
-        return {"base": base(request.view_args.get("code", FIRST)) if request.view_args else ""}
+    @app.url_value_preprocessor
+    def where(endpoint, values) -> None:
+        g.base = base((values or {}).get("code", FIRST))
+
+    app.context_processor(lambda: {"base": g.get("base", "")})
     for part in (player, host, screen, club):
         app.register_blueprint(part.pages)
     push.connect(Sock(app))

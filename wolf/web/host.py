@@ -108,8 +108,7 @@ def seat_rows(room: Room, view, sees_all: bool, lang: str) -> list[dict]:
 
 def marks(room: Room, lang: str) -> list[dict]:
     """Public moments one can go back to."""
-    return [{"index": index, "name": render.phase_name(mark.phase, mark.round, lang)}
-            for index, mark in enumerate(room.marks) if mark.at < len(room.game.log)][-8:]
+    return [{"index": index, "name": render.phase_name(mark.phase, mark.round, lang)} for index, mark in enumerate(room.marks)][-8:]
 
 
 def script(room: Room, lang: str) -> list[str]:
@@ -238,7 +237,10 @@ def do_undo(room: Room, form) -> None:
         judge_only(room)
     if room.game is None:
         raise Illegal("no-game", "no game is running")
-    room.undo(room.marks[index].at if to_mark else len(room.game.log) - 1, "host")
+    if to_mark:
+        room.back_to(room.marks[index], "host")
+    else:
+        room.undo(len(room.game.log) - 1, "host")
 
 
 def do_act(room: Room, form) -> None:

@@ -5,6 +5,7 @@ viewer's own view and nothing else.
 """
 
 import math
+import zlib
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -234,8 +235,12 @@ def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zon
 def prompt_key(room: Room, view: View | None, sitter: Sitter, about: dict) -> str:
     """A half-made choice survives every update in which the question is still the same."""
     ids = ",".join(question.id for question in about["questions"]) or f"{stage_of(room)}{sitter.confirmed}"
-    return f"{ids}|{len(about['told'])}|{','.join(about['told'])}|{'.'.join(offer.id for offer in about['offers'])}|{view.paused if view else ''}" \
-           f"|{','.join(about['heard'])}|{about['speaking']}|{about['grave']}|{len(about['best'])}{sitter.leaving}"
+    return short(f"{ids}|{len(about['told'])}|{','.join(about['told'])}|{'.'.join(offer.id for offer in about['offers'])}|{view.paused if view else ''}"
+                 f"|{','.join(about['heard'])}|{about['speaking']}|{about['grave']}|{len(about['best'])}{sitter.leaving}")
+
+
+def short(key: str) -> str:
+    return f"{zlib.crc32(key.encode()):x}"
 
 
 def questions(room: Room, view: View, lang: str) -> tuple[Question, ...]:
@@ -365,7 +370,7 @@ def frame(zones: list[Zone], size: int = 0) -> str:
 
 def frame_size(room: Room) -> int:
     """From public things only, and the same all night: so many seats, such long names."""
-    return 2000 + sum(110 + len(escape(name).encode()) for name in room.company.names().values())
+    return 2300 + sum(110 + len(escape(name).encode()) for name in room.company.names().values())
 
 
 def night_frames(room: Room) -> dict[int, str]:
@@ -374,7 +379,9 @@ def night_frames(room: Room) -> dict[int, str]:
     if kept is None or kept[0] != room.version:
         zones = {sitter.seat: player_zones(room, sitter, sitter.lang) for sitter in room.company.sitters.values() if sitter.token}
         longest = max((len("".join(zone.html for zone in mine).encode()) for mine in zones.values()), default=0)
-        size = max(frame_size(room), (longest // FRAME_STEP + 1) * FRAME_STEP)
+        size = frame_size(room)
+        while size < longest:
+            size += FRAME_STEP
         kept = room._night = (room.version, {seat: frame(mine, size) for seat, mine in zones.items()})
     return kept[1]
 

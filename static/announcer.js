@@ -1,0 +1,80 @@
+// The judge's voice, on the public screen only: one announcement after another, never two at once. Each is played as the
+// host's clip, else spoken by a voice of this browser that needs no internet, else played as the host renders it.
+(() => {
+  const $$ = selector => [...document.querySelectorAll(selector)];
+  const lang = document.documentElement.lang.toLowerCase(), note = $$("[data-novoice]")[0];
+  const sound = new Audio(), synth = window.speechSynthesis;
+  const heard = new Set($$("[data-say]").map(line => line.dataset.say));      // a screen opened late does not speak the past
+  let queue = [], speaking = false, allowed = false, volume = 1, words = null, lost = 0;
+
+  // Cantonese is also called zh, and reads what is written here otherwise
+  const voice = () => {
+    const local = synth ? synth.getVoices().filter(one => one.localService).map(one => [one.lang.replace("_", "-").toLowerCase(), one]) : [];
+    const found = local.find(([name]) => name === lang) || local.find(([name]) => name.startsWith(lang.slice(0, 2)) && !name.endsWith("-hk"));
+    return found && found[1];
+  };
+  voice();        // browsers load their voices when first asked
+
+  // Both say whether it was heard, also where the browser forgets to tell that it has ended.
+  const play = url => url && new Promise(done => {
+    let patience = 0, over = false;
+    const end = good => {
+      if (over) return;
+      over = true;
+      clearTimeout(patience);
+      sound.onended = sound.onerror = sound.ontimeupdate = null;
+      sound.pause();
+      done(good);
+    };
+    const goesOn = () => { clearTimeout(patience); patience = setTimeout(end, 8000, false); };
+    sound.onended = () => end(true);
+    sound.onerror = () => end(false);
+    sound.ontimeupdate = goesOn;
+    goesOn();
+    sound.src = url;
+    sound.volume = volume;
+    sound.play().catch(() => end(false));
+  });
+  const speak = text => voice() && new Promise(done => {
+    let begun = false;
+    words = new SpeechSynthesisUtterance(text);
+    const patience = setTimeout(() => { synth.cancel(); done(begun); }, 5000 + 400 * text.length);
+    const end = good => { clearTimeout(patience); done(good); };
+    Object.assign(words, { voice: voice(), lang: voice().lang, volume, onstart: () => { begun = true; }, onend: () => end(true), onerror: () => end(begun) });
+    synth.speak(words);
+  });
+
+  const announce = async line => {
+    if (allowed) queue.push({ ...line.dataset });
+    if (speaking) return;
+    speaking = true;
+    while (queue.length) {
+      const one = queue.shift();
+      note.hidden = !!(await play(one.clip) || await speak(one.aloud) || await play(one.voice));
+    }
+    speaking = false;
+  };
+
+  const number = id => +id.split(".").pop();
+  const announceNew = () => {
+    const lines = $$("[data-say]"), standing = lines.map(line => line.dataset.say);
+    queue = queue.filter(({ say }) => !say || !lines.length || number(say) < number(standing[0]) || standing.includes(say));    // else it was taken back
+    const fresh = lines.filter(line => !heard.has(line.dataset.say));
+    const late = lost && Date.now() - lost > 10000;         // nobody may open his eyes now because of what was said long ago
+    for (const line of fresh) heard.add(line.dataset.say);
+    for (const line of late ? fresh.slice(-1) : fresh) announce(line);
+    lost = 0;
+  };
+  document.addEventListener("htmx:wsAfterMessage", announceNew);
+  addEventListener("htmx:wsClose", () => { if (document.body.classList.contains("away")) lost = lost || Date.now(); }, true);
+
+  document.addEventListener("click", event => {
+    const test = event.target.closest("[data-sound]"), again = event.target.closest("[data-again]");
+    if (!test && !again) return;
+    allowed = true;
+    if (!speaking) sound.load();        // Safari lets this element sound later on if it was touched in a tap
+    const line = test || $$("[data-say]").pop();
+    if (line) announce(line);
+  });
+  document.addEventListener("input", event => { if (event.target.matches("[data-volume]")) sound.volume = volume = +event.target.value; });
+})();
