@@ -9,6 +9,7 @@ import click
 
 from . import espeak, library, say
 from .chance import dealer
+from .cli_keep import COMMANDS as KEEPING
 from .simulate import Totals, interval, simulate as run_games
 from .table.record import Broken, write
 from .table.seating import read_changes, seat_table, sentences
@@ -211,6 +212,10 @@ def report(totals: Totals, rules) -> None:
     for role in (role for role in rules.roles if totals.cards[role]):
         shares = "".join(f"{totals.deaths[role, cause] / totals.cards[role]:9.1%}" for cause in causes)
         click.echo(f"{role:17}{shares}")
+
+
+for command in KEEPING:
+    main.add_command(command)
 
 
 def refuse(sentences: list[str]) -> None:

@@ -308,7 +308,7 @@ class Room(InLobby, OnTime, Talking):
     def record(self) -> str:
         """The game as it would be exported now."""
         state = self.game.state
-        return write(self.game, {"date": self.began, "names": self.names_line(),
+        return write(self.game, {"date": self.began, **self.people(),
                                  "result": state.outcome.winner if self.game.over else ""},
                      {n: time for n, time in self.times.items() if time})
 

@@ -6,6 +6,8 @@ import threading
 import time
 from pathlib import Path
 
+from .archive import Archive
+from .backup import keep_daily
 from .room import Room
 from .store import Store
 from .table.errors import Illegal
@@ -22,11 +24,13 @@ class House:
         data.mkdir(parents=True, exist_ok=True)
         self.data, self.lang, self.now = data, lang, now
         self.store, self.voice = Store(data / "wolf.db"), Voice(data)
+        self.archive = Archive(self.store)
         self.lock = threading.Lock()
         self.rooms: dict[str, Room] = {code: Room.restore(code, saved, self.store, now) for code, saved in self.store.rooms().items()}
         if FIRST not in self.rooms:
             self.open(FIRST)
         self._stop = threading.Event()
+        self._copies: threading.Thread | None = None
 
     def open(self, code: str = "") -> Room:
         with self.lock:
@@ -43,6 +47,8 @@ class House:
 
     def start(self) -> None:
         threading.Thread(target=self._run, daemon=True, name="ticker").start()
+        self._copies = threading.Thread(target=keep_daily, args=(self.data, self._stop), daemon=True, name="daily copies")
+        self._copies.start()
 
     def _run(self) -> None:
         while not self._stop.wait(TICK - time.monotonic() % TICK):      # on a grid: how long the last tick worked is not felt in the next
@@ -54,6 +60,9 @@ class House:
 
     def close(self) -> None:
         self._stop.set()
+        if self._copies:
+            self._copies.join(10)
+        self.archive.close()
         self.store.close()
 
     def secret(self) -> str:

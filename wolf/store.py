@@ -123,6 +123,20 @@ class Store:
             if not db.execute("update games set ended = ?, winner = ? where id = ?", [ended, winner, game]).rowcount:
                 raise StoreError(SENTENCES["SQLITE_CONSTRAINT_FOREIGNKEY"])
 
+    def add(self, game: str, room: str, headers: str, began: str, rows: list[Row], winner: str, ended: str) -> None:
+        """A whole game that was played elsewhere, or nothing of it."""
+        with self._turn(f"there is a game {game} already") as db, db.atomic():
+            db["games"].insert({"id": game, "room": room, "headers": headers, "began": began, "ended": ended, "winner": winner})
+            db["answers"].insert_all({"game": game, "n": row.n, "line": row.line, "facts": json.dumps(row.facts), "at": row.at} for row in rows)
+
+    def delete(self, game: str) -> None:
+        """For good, with what was taken back in it."""
+        with self._turn() as db, db.atomic():
+            for table in ("answers", "undone"):
+                db.execute(f"delete from {table} where game = ?", [game])
+            if not db.execute("delete from games where id = ?", [game]).rowcount:
+                raise StoreError(SENTENCES["SQLITE_CONSTRAINT_FOREIGNKEY"])
+
     def load(self, game: str) -> list[Row]:
         with self._turn() as db:
             rows = db.query("select n, line, facts, at from answers where game = ? order by n", [game])

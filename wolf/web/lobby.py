@@ -13,7 +13,7 @@ def lobby_choices(room: Room, lang: str) -> dict:
     seated = len(room.company.sitters)
     return {
         "boards": sorted((board_card(one, seated, room.company.size, lang) for one in library.shipped_boards()), key=lambda card: not card["fits"]),
-        "board": board, "size": room.company.size, "judge": room.lobby.judge, "night": room.lobby.night, "seated": seated,
+        "board": board, "size": room.company.size, "judge": room.lobby.judge, "night": room.lobby.night, "judge_name": room.lobby.judge_name, "seated": seated,
         "options": [option_row(room, board, option, lang) for option in library.RULES_OF[board.game].options.values()],
         "tradition": texts["ruleset"][board.ruleset],
         "seconds": [(kind, texts["seconds"][kind], room.lobby.seconds.get(kind, value)) for kind, value in board.seconds.items()],
