@@ -223,7 +223,7 @@ def test_an_award_after_the_end_and_an_undo_are_noticed(store, archive):
     store.reopen(game)
     archive.catch_up()
     assert archive.found(Wanted()) == ([], 0) and archive.ranking(ALL_TIME) == []
-    refused("no-such-game", archive.record, game)
+    refused("not-over-yet", archive.record, game)
     store.cut(game, n, "judge", "")
     store.end(game, "good", "")
     archive.catch_up()

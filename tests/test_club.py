@@ -147,7 +147,7 @@ def test_a_game_that_lies_on_the_table_is_not_deleted(app, room, host, lang):
 
 @pytest.mark.parametrize("content, code, params", [
     (record("warn 3"), "record-open", {}), (b"\xff\xfe\x00", "record-text", {}), (record(names="Ann, Ann"), "record-names", {}),
-    (record("shoot"), "record-broken", {"line": 7, "why": ""}), (b"PK\x03\x04", "record-broken", {"line": 1, "why": ""})])
+    (record("shoot"), "record-broken", {"file": "a.game", "line": 7, "why": ""}), (b"PK\x03\x04", "record-broken", {"file": "a.game", "line": 1, "why": ""})])
 def test_a_wrong_file_gets_a_sentence(host, lang, content, code, params):
     page = upload(host, content)
     assert page.status_code == 409 and says(lang, code, **params) in unescape(page.text)

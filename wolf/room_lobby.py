@@ -107,9 +107,9 @@ class InLobby:
 
     def people(self) -> dict[str, str]:
         """Who plays, as a record's headers have it; bots are told apart, for they score nothing."""
-        return {"names": ", ".join(map(as_header, self.company.names().values())),
+        return {"names": ", ".join(self.company.names().values()),
                 "bots": " ".join(str(seat) for seat, sitter in sorted(self.company.sitters.items()) if sitter.bot),
-                "judge_name": as_header(self.lobby.judge_name) if self.lobby.judge == "human" else ""}
+                "judge_name": self.lobby.judge_name if self.lobby.judge == "human" else ""}
 
     def again(self, staying: set[Seat] | None = None) -> None:
         """Same seats, next game: who stays (all, if nobody was asked) keeps his seat, the queue fills the others."""
@@ -129,8 +129,3 @@ class InLobby:
             except Illegal:                     # somebody has that name by now: he chooses his seat himself
                 continue
         self.touch()
-
-
-def as_header(name: str) -> str:
-    """What would end the line or the name is written in its wide form."""
-    return name.replace("#", "＃").replace(",", "，")

@@ -9,7 +9,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
 
@@ -22,7 +22,7 @@ create table if not exists rooms (code text primary key, room text not null);
 create table if not exists games (number integer primary key, id text not null unique, room text not null,
     headers text not null, began text not null, ended text, winner text);
 create table if not exists answers (game text not null references games(id), n integer not null,
-    line text not null, facts text not null, at text not null, primary key (game, n));
+    line text not null, facts text not null, at text not null, around text not null default '{}', primary key (game, n));
 create table if not exists undone (number integer primary key, game text not null references games(id), n integer not null,
     line text not null, facts text not null, at text not null, who text not null, cut_at text not null);
 """
@@ -45,12 +45,13 @@ class StoreError(Exception):
 
 @dataclass(frozen=True)
 class Row:
-    """One answer as a line of the record, and what was told because of it."""
+    """One answer as a line of the record, and what was told because of it; how it was around the game then, for the review."""
 
     n: int
     line: str
     facts: list[str]
     at: str
+    around: dict = field(default_factory=dict)
 
 
 class Store:
@@ -67,6 +68,8 @@ class Store:
                 self._db.execute("pragma synchronous = full")       # in WAL, less would lose the last answers with the power
                 self._db.execute("pragma foreign_keys = on")
                 self._db.executescript(TABLES)
+                if "around" not in self._db["answers"].columns_dict:        # of an older version
+                    self._db.execute("alter table answers add column around text not null default '{}'")
             except BaseException:
                 connection.close()
                 raise
@@ -99,10 +102,11 @@ class Store:
         with self._turn(f"there is a game {game} already") as db:
             db["games"].insert({"id": game, "room": room, "headers": headers, "began": at})
 
-    def append(self, game: str, n: int, line: str, facts: list[str], at: str) -> None:
+    def append(self, game: str, n: int, line: str, facts: list[str], at: str, around: dict = {}) -> None:
         """One row for both, so that never one is there without the other. Written once, never over."""
         with self._turn(f"game {game} has an answer {n} already, and an answer is never written over") as db:
-            db.execute("insert into answers (game, n, line, facts, at) values (?, ?, ?, ?, ?)", [game, n, line, json.dumps(facts), at])
+            db.execute("insert into answers (game, n, line, facts, at, around) values (?, ?, ?, ?, ?, ?)",
+                       [game, n, line, json.dumps(facts), at, json.dumps(around)])
 
     def cut(self, game: str, to: int, who: str, at: str) -> None:
         """Undo: keeps the first `to` answers and moves the others aside. They are kept, for a table that asks who went back."""
@@ -127,7 +131,8 @@ class Store:
         """A whole game that was played elsewhere, or nothing of it."""
         with self._turn(f"there is a game {game} already") as db, db.atomic():
             db["games"].insert({"id": game, "room": room, "headers": headers, "began": began, "ended": ended, "winner": winner})
-            db["answers"].insert_all({"game": game, "n": row.n, "line": row.line, "facts": json.dumps(row.facts), "at": row.at} for row in rows)
+            db["answers"].insert_all({"game": game, "n": row.n, "line": row.line, "facts": json.dumps(row.facts), "at": row.at,
+                                      "around": json.dumps(row.around)} for row in rows)
 
     def delete(self, game: str) -> None:
         """For good, with what was taken back in it."""
@@ -139,8 +144,8 @@ class Store:
 
     def load(self, game: str) -> list[Row]:
         with self._turn() as db:
-            rows = db.query("select n, line, facts, at from answers where game = ? order by n", [game])
-            return [Row(**with_facts(row)) for row in rows]
+            rows = db.query("select n, line, facts, at, around from answers where game = ? order by n", [game])
+            return [Row(**with_facts(row) | {"around": json.loads(row["around"])}) for row in rows]
 
     def games(self, room: str | None = None) -> list[dict]:
         """Newest first. `ended` and `winner` are None while a game goes on."""

@@ -1,9 +1,12 @@
 """The games themselves: listed, found, written out as records, taken in from elsewhere, deleted."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from itertools import islice
 
 from .. import library, say
+from ..review.past import Past
 from ..store import Row
 from ..table.errors import Illegal, Refused
 from ..table.game import Game
@@ -25,6 +28,28 @@ class Wanted:
     person: str = ""
     winner: str = ""
     span: Span = ALL_TIME
+
+
+@dataclass(frozen=True)
+class Story:
+    """One game that is over, answer by answer."""
+
+    id: str
+    code: str                   # of its table; "" if it was played elsewhere
+    headers: str
+    names: tuple[str, ...]
+    rows: tuple[Row, ...]
+    game: Game | None           # None where today's rules would tell something else
+
+    def past(self, step: int) -> Past:
+        """The table after so many answers."""
+        if self.game is None or not 0 <= step <= len(self.rows):
+            raise Illegal("no-such-step", "this game has no such moment")
+        return next(islice(self.steps(), step, None))
+
+    def steps(self) -> Iterator[Past]:
+        """One table, which goes on answer by answer."""
+        return Past.steps(self.rows, self.id, self.code, self.headers, self.names)
 
 
 class History:
@@ -73,6 +98,8 @@ class History:
     def one(self, id: str) -> dict:
         everybody = self.everybody()
         rows = self.rows("select * from played where game = ?", id)
+        if not rows and self.rows("select 1 from games where id = ? and ended is null", id):
+            raise Illegal("not-over-yet", "this game is still running; it can be reviewed when it is over")
         if not rows:
             raise Illegal("no-such-game", "there is no such game; it may have been deleted")
         seats = [shown_seat(row, everybody) for row in self.rows("select * from played_seats where game = ? order by seat", id)]
@@ -99,13 +126,20 @@ class History:
             return None, headers, rows
         return game, headers, rows
 
+    def story(self, id: str) -> Story:
+        game, headers, rows = self.replayed(id)
+        hidden = self.hidden_names()
+        names = [NOBODY[1] if name in hidden else name for name in names_in(parse(headers).get("names"))]
+        return Story(id, self.rows("select room from games where id = ?", id)[0][0], headers, tuple(names), tuple(rows), game)
+
+    def hidden_names(self) -> set[str]:
+        return {name for person in self.everybody().hidden() for name in person.names}
+
     def record(self, id: str) -> str:
         game, headers, rows = self.replayed(id)
         record, result = parse(headers), self.one(id)["winner"]
-        everybody = self.everybody()
         kept = {key: record.get(key) for key in ("date", "names", "bots", "judge_name")}
-        hidden = {name for person in everybody.hidden() for name in person.names}
-        if hidden:
+        if hidden := self.hidden_names():
             kept["names"] = ", ".join(NOBODY[1] if name in hidden else name for name in names_in(kept["names"]))
             kept["judge_name"] = "" if kept["judge_name"] in hidden else kept["judge_name"]
         if game is not None:
@@ -114,14 +148,14 @@ class History:
         head = [f"{key}: {value}" for key, value in {**{key: line.text for key, line in record.headers.items()}, **kept, "result": result}.items() if value]
         return "\n".join(["# Played by rules that have changed since: what was told then stands behind every line.", *head, "", *lines]) + "\n"
 
-    def bring(self, text: str, today: date) -> str:
+    def bring(self, text: str, today: date, file: str = "") -> str:
         """Take in a game that was played elsewhere; its id. Illegal says why not."""
         if len(text) > LONGEST_RECORD:
             raise Illegal("record-long", "this is too long to be a record")
         try:
             played = library.play_text(text)
         except Broken as why:
-            raise Illegal("record-broken", "line {line}: {why}", line=why.line, why=why) from None
+            raise Illegal("record-broken", "{file}:{line}: {why}", file=file or "record", line=why.line, why=why) from None
         if played.game is None or not played.game.over:
             raise Illegal("record-open", "this game is not over; only finished games can be kept")
         headers, names = played.headers(), names_in(played.record.get("names"))

@@ -9,7 +9,7 @@ from flask_sock import Sock
 
 from ..rooms import FIRST, House
 from ..say import word
-from . import club, club_keep, host, player, push, render, screen  # noqa: F401 (club_keep adds to club)
+from . import club, club_keep, host, player, push, render, review, screen  # noqa: F401 (club_keep and review add to club)
 from .at import base
 
 _here = Path(__file__).resolve().parents[1]

@@ -5,7 +5,6 @@ A running game is not in the archive, so nothing here can tell anything about on
 
 from flask import Blueprint, Response, redirect, render_template, request, session, url_for
 
-from .. import review
 from ..archive.history import A_PAGE, Wanted, board_names
 from ..archive.spans import ALL_TIME
 from ..rooms import FIRST
@@ -40,7 +39,7 @@ def page(template: str, **about):
                            table=my_table(), label=Labels(lang), charts=charts, **CHOICES, **about)
 
 
-PART_OF = {"game": "history", "delete": "history", "person": "ranking"}
+PART_OF = {"game": "history", "review": "history", "stored": "history", "delete": "history", "person": "ranking"}
 
 # What a select offers: as stored, and in words.
 CHOICES = {
@@ -114,13 +113,6 @@ def history():
     more = {key: value for key, value in asked.items() if key != "page"}
     return page("history", games=games, total=total, wanted=wanted, number=number, last=-(-total // A_PAGE), boards=archive().boards(), spans=spans(),
                 people=archive().everybody().visible(), winners=archive().winners(), page_at=lambda n: url_for("club.history", page=n, **more))
-
-
-@pages.get("/game/<id>")
-def game(id: str):
-    found = archive().one(id)
-    replayed = archive().replayed(id)[0]
-    return page("game", game=found, chapters=review.brief(replayed, language()) if replayed else ())
 
 
 @pages.get("/game/<id>/record")

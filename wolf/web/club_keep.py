@@ -46,7 +46,7 @@ def bring():
         text = file.read().decode("utf-8-sig") if file else ""
     except UnicodeDecodeError:
         raise Illegal("record-text", "a record is a text file; this is something else") from None
-    id = archive().bring(text, datetime.fromtimestamp(house().now()).date())
+    id = archive().bring(text, datetime.fromtimestamp(house().now()).date(), file.filename if file else "")
     return redirect(url_for("club.game", id=id), 303)
 
 

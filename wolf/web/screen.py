@@ -78,6 +78,7 @@ def voice(code: str, lang: str, name: str):
 
 
 def qr_zone(room: Room, lang: str) -> render.Zone:
-    """Scan to join; in the lobby only."""
-    url = net.join_url(base(room.code)) if room.in_lobby else ""
-    return render.zone("qr", "qr", url=url, svg=net.qr_svg(url) if url else "", t=render.words(lang))
+    """Scan to join, in the lobby; at the end, to see what really happened."""
+    over = room.game is not None and room.game.over
+    url = net.join_url(base(room.code)) if room.in_lobby else net.join_url(f"/club/game/{room.game_id}/review").rstrip("/") if over else ""
+    return render.zone("qr", "qr", url=url, svg=net.qr_svg(url) if url else "", over=over, t=render.words(lang))
