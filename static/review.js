@@ -6,4 +6,6 @@ addEventListener("keydown", event => {
   document.querySelector(`a[rel=${rel}]`).click();
 });
 const here = document.querySelector(".all .here");
-if (here && matchMedia("(min-width: 900px)").matches) here.parentNode.closest(".all").scrollTop = here.offsetTop - 160;
+if (here && matchMedia("(min-width: 900px)").matches) document.querySelector(".all").scrollTop = here.offsetTop - 120;
+const eye = document.querySelector(".eyes [aria-current]");
+if (eye) eye.parentNode.scrollLeft = eye.offsetLeft - 120;

@@ -202,9 +202,16 @@ def test_figures_are_a_recount_of_the_record(app, house, room, clock):
     story = house.archive.story(id)
     found = figures(story.game, story.rows, "en")
     facts = [fact.split() for row in story.rows for fact in row.facts]
-    votes = [[tuple(map(int, word.split(":"))) for word in fact[1:-1] if ":" in word] for fact in facts if fact[0] == "ballot"]
-    for ballot, told_votes in zip(found.ballots, votes, strict=True):
-        assert list(ballot.votes) == told_votes[:len(ballot.votes)]
+    votes, cast = [], {}
+    for words, told_then in ((row.line.removeprefix("deck ").split(), row.facts) for row in story.rows):
+        if words[1:2] == ["vote"]:
+            cast[int(words[0])] = int(words[2])
+        if any(fact.startswith("ballot ") for fact in told_then):
+            votes.append(sorted(cast.items()))
+            cast = {}
+    assert [sorted(ballot.votes) for ballot in found.ballots] == votes
+    page = Phone(app).get(f"/club/game/{id}").text
+    assert page.count('<svg class="ballot"') == len(votes) and page.count("<line") == sum(map(len, votes))
     assert found.ballots and sum(found.suspicions.values()) == sum(fact[0] == "suspect" for fact in facts)
     spoken = [(row.at, int(fact.split()[1])) for row in story.rows for fact in row.facts if fact.split()[0] == "speaking" and fact.split()[1] != "0"]
     assert len(found.speeches) == len(spoken) and all(speech.seat == seat and speech.seconds >= 0 for speech, (_, seat) in zip(found.speeches, spoken))

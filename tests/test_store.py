@@ -1,6 +1,7 @@
 """What was acknowledged is there: in order, once, after an undo, from many threads, and after the process was killed."""
 
 import random
+import sqlite3
 import subprocess
 import sys
 import time

@@ -9,7 +9,7 @@ from ..store import Row
 from ..table.fact import Fact, fact_fields, fact_name
 from ..table.game import Game
 from ..table.prompt import PASS, Action, as_tuple
-from .brief import heading, sentence
+from .brief import heading
 
 
 DEEDS = ("guarded", "saved", "poisoned", "checked", "aimed", "suspect", "took", "linked", "couple", "witness", "model", "charmed",
@@ -61,7 +61,9 @@ def title_after(title: str, told: Sequence[Fact], lang: str) -> str:
 
 
 def sentences(facts: Sequence[Fact], lang: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(line for fact in facts if (line := sentence(fact, lang))))
+    """All that was told, also what a judge only calls out; but not once more what each has played."""
+    return tuple(dict.fromkeys(line for fact in facts if fact_name(type(fact)) != "played"
+                               and (line := say.sentence(fact, "did", lang) or say.announce(fact, lang))))
 
 
 def own_deed(action: Action, told: Sequence[Fact]) -> Fact | None:

@@ -30,9 +30,7 @@ def clock(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-def vote(voter: int, target: int, size: int) -> tuple[tuple[float, float], tuple[float, float], tuple[float, float]]:
-    """Across a ring of 100: from just inside the voter's seat to just inside the target's; and where the voter sits."""
-    def spot(seat: int, radius: float) -> tuple[float, float]:
-        turn = 2 * math.pi * (seat - 1) / size
-        return round(50 + radius * math.sin(turn), 1), round(50 - radius * math.cos(turn), 1)
-    return spot(voter, 33), spot(target, 33), spot(voter, 42)
+def spot(seat: int, size: int, radius: float) -> tuple[float, float]:
+    """Where a seat lies on a ring in a box of 100."""
+    turn = 2 * math.pi * (seat - 1) / size
+    return round(50 + radius * math.sin(turn), 1), round(50 - radius * math.cos(turn), 1)

@@ -34,13 +34,13 @@ class Speaker(NamedTuple):
     seat: int
     name: str
     total: int                  # seconds
-    each: tuple[int, ...]
+    times: int
 
 
 def speakers(speeches, seats: list[dict]) -> list[Speaker]:
     """Who spoke longest first."""
-    times = {seat["seat"]: tuple(one.seconds for one in speeches if one.seat == seat["seat"]) for seat in seats}
-    found = [Speaker(seat["seat"], seat["name"], sum(times[seat["seat"]]), times[seat["seat"]]) for seat in seats if times[seat["seat"]]]
+    each = {seat["seat"]: [one.seconds for one in speeches if one.seat == seat["seat"]] for seat in seats}
+    found = [Speaker(seat["seat"], seat["name"], sum(each[seat["seat"]]), len(each[seat["seat"]])) for seat in seats if each[seat["seat"]]]
     return sorted(found, key=lambda one: (-one.total, one.seat))
 
 
