@@ -8,7 +8,9 @@ from pathlib import Path
 
 from .archive import Archive
 from .backup import keep_daily
+from .evening import Evening
 from .room import Room
+from .sitting import Sitter
 from .store import Store
 from .table.errors import Illegal
 from .voice import Voice
@@ -29,6 +31,8 @@ class House:
         self.rooms: dict[str, Room] = {code: Room.restore(code, saved, self.store, now) for code, saved in self.store.rooms().items()}
         if FIRST not in self.rooms:
             self.open(FIRST)
+        kept = self.store.kept("evening")
+        self.evening, self.evening_lock = Evening.from_json(kept) if kept else Evening(), threading.RLock()
         self._stop = threading.Event()
         self._copies: threading.Thread | None = None
 
@@ -44,6 +48,30 @@ class House:
         if room is None:
             raise Illegal("no-table", "there is no table {name}; check the address, or scan the code again", name=code)
         return room
+
+    def close_table(self, code: str) -> None:
+        """An empty one; the first stays."""
+        room = self.room(code)
+        with self.lock:
+            if code == FIRST or not room.in_lobby or room.company.sitters:
+                raise Illegal("table-used", "somebody plays or sits there, or it is the first table")
+            del self.rooms[code]
+            self.store.forget_room(code)
+
+    def sitting(self, token: str | None) -> tuple[Room, Sitter] | None:
+        """At which table somebody sits, wherever he asks."""
+        return next(((room, one) for room in list(self.rooms.values()) if (one := room.company.by_token(token))), None)
+
+    def keep_evening(self) -> None:
+        """And let every host see what is planned next."""
+        self.store.keep("evening", self.evening.as_json())
+        for room in list(self.rooms.values()):
+            if room.in_lobby:
+                room.wake()
+
+    def planned(self, room: Room) -> str:
+        """The board that this table plays next by the evening's plan."""
+        return self.evening.next_board(self.archive.games_since(room.code, self.evening.since)) if self.evening.plan else ""
 
     def start(self) -> None:
         threading.Thread(target=self._run, daemon=True, name="ticker").start()

@@ -19,7 +19,7 @@ ROLES = {**WEREWOLF, **AVALON}
 def catalogue(language: str) -> dict:
     """What is said at every table, at one game's only, and on the pages about all games."""
     texts: dict = {}
-    for name in (f"{language}.toml", f"avalon.{language}.toml", f"club.{language}.toml", f"review.{language}.toml"):
+    for name in (f"{language}.toml", f"avalon.{language}.toml", f"club.{language}.toml", f"review.{language}.toml", f"evening.{language}.toml"):
         for section, more in tomllib.loads((Path(__file__).parent / "locale" / name).read_text(encoding="utf-8")).items():
             texts.setdefault(section, {}).update(more)
     return texts

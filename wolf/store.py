@@ -19,6 +19,7 @@ from sqlite_utils import Database
 # A game does not reference its room: rooms are forgotten, games are kept.
 TABLES = """
 create table if not exists rooms (code text primary key, room text not null);
+create table if not exists club (name text primary key, kept text not null);
 create table if not exists games (number integer primary key, id text not null unique, room text not null,
     headers text not null, began text not null, ended text, winner text);
 create table if not exists answers (game text not null references games(id), n integer not null,
@@ -94,6 +95,16 @@ class Store:
         """Its games stay."""
         with self._turn() as db:
             db["rooms"].delete_where("code = ?", [code])
+
+    # --- the club's own ---
+
+    def keep(self, name: str, about: dict) -> None:
+        with self._turn() as db:
+            db["club"].upsert({"name": name, "kept": json.dumps(about)}, pk="name")
+
+    def kept(self, name: str) -> dict | None:
+        with self._turn() as db:
+            return next((json.loads(row["kept"]) for row in db["club"].rows_where("name = ?", [name])), None)
 
     # --- games ---
 

@@ -13,7 +13,7 @@ from ..table.game import Game
 from ..table.prompt import Action
 from ..table.record import Broken, parse, table_headers, write
 from .spans import ALL_TIME, Span
-from .summary import NOBODY, fingerprint, names_in
+from .summary import ABORTED, NOBODY, fingerprint, names_in
 
 A_PAGE = 40                     # games
 LONGEST_RECORD = 1_000_000      # characters
@@ -82,6 +82,11 @@ class History:
             game["judge_name"] = everybody.shown(game["judge_name"])
             game["seats"] = [shown_seat(row, everybody) for row in seats if row["game"] == game["game"]]
         return games, total
+
+    def games_since(self, room: str, when: str) -> int:
+        """How many games a table has played to an end."""
+        self.catch_up()
+        return self.rows("select count(*) from played join games on id = game where room = ? and games.began >= ? and reason != ?", room, when, ABORTED)[0][0]
 
     def winners(self) -> list[str]:
         return [row[0] for row in self.rows("select winner from played group by winner order by count(*) desc")]

@@ -9,7 +9,7 @@ from flask_sock import Sock
 
 from ..rooms import FIRST, House
 from ..say import word
-from . import club, club_keep, host, player, push, render, review, screen  # noqa: F401 (club_keep and review add to club)
+from . import club, club_keep, evening, host, player, push, render, review, screen  # noqa: F401 (club_keep and review add to club)
 from .at import base
 
 _here = Path(__file__).resolve().parents[1]
@@ -37,7 +37,7 @@ def create_app(house: House) -> Flask:
         g.base = base((values or {}).get("code", FIRST))
 
     app.context_processor(lambda: {"base": g.get("base", "")})
-    for part in (player, host, screen, club):
+    for part in (player, host, screen, club, evening):
         app.register_blueprint(part.pages)
     push.connect(Sock(app))
 

@@ -51,7 +51,8 @@ def pin(code: str):
         raise Illegal("wrong-pin", "that is not the PIN")
     remember(code, room.host_token, "host")
     note_host(room)
-    return redirect(f"{base(code)}/host", 303)
+    to = request.form.get("to", "")
+    return redirect(to if to == "/club/tables" else f"{base(code)}/host", 303)
 
 
 @at_table(pages, "/assist")
