@@ -41,8 +41,9 @@ def test_club_pages_fit_and_can_be_read_by_everybody(address):
         for lang in LANGUAGES:
             page = open_page(browser, lang)
             page.context.add_cookies([{"name": "wolf", "value": cookie(lang), "url": url}])
-            for path in ("", "/ranking?span=all", "/statistics", f"/person?name={somebody}", "/keep", f"/game/{game}", f"/game/{game}/delete"):
-                page.goto(f"{url}/club{path}")
+            for path in ("/club", "/club/ranking?span=all", "/club/statistics", f"/club/person?name={somebody}", "/club/keep", "/club/tables", "/evening",
+                         f"/club/game/{game}", f"/club/game/{game}/delete"):
+                page.goto(url + path)
                 for width in WIDTHS:
                     page.set_viewport_size({"width": width, "height": 740})
                     sideways = page.evaluate("document.documentElement.scrollWidth - innerWidth")
