@@ -17,9 +17,9 @@ ROLES = {**WEREWOLF, **AVALON}
 
 @cache
 def catalogue(language: str) -> dict:
-    """What is said at every table, and what is said at one game's only."""
+    """What is said at every table, at one game's only, and on the pages about all games."""
     texts: dict = {}
-    for name in (f"{language}.toml", f"avalon.{language}.toml"):
+    for name in (f"{language}.toml", f"avalon.{language}.toml", f"club.{language}.toml", f"review.{language}.toml", f"evening.{language}.toml"):
         for section, more in tomllib.loads((Path(__file__).parent / "locale" / name).read_text(encoding="utf-8")).items():
             texts.setdefault(section, {}).update(more)
     return texts
@@ -54,6 +54,15 @@ def label(option: str, value: str, language: str) -> str:
 
 def sentence(fact: Fact, section: str, language: str) -> str:
     template, values = template_of(fact, section, language)[1:]
+    return fill(template, values, language)
+
+
+def announce_end(winner: str, reason: str, language: str) -> str:
+    """How a game ended, of which no more is known than that."""
+    return fill(catalogue(language)["said"].get(f"over.{reason}", ""), {"winner": winner}, language)
+
+
+def fill(template: str, values: dict, language: str) -> str:
     return template.format(**{field: word(field, value, language) for field, value in values.items()})
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from .game import Game
 
-HEADERS = ("board", "ruleset", "players", "deal", "options", "judge", "night", "pace", "date", "names", "seed", "result",
+HEADERS = ("board", "ruleset", "players", "deal", "options", "judge", "night", "pace", "date", "names", "bots", "judge_name", "seed", "result",
            "leader", "rules", "lancelot", "deck")
 STAMP = re.compile(r"#\s*(\d\d:\d\d:\d\d)\s*$")
 
