@@ -34,7 +34,8 @@ def all_of(house: House) -> dict:
     return {"games": house.store.games(), "lines": {game["id"]: house.store.load(game["id"]) for game in house.store.games()},
             "ranking": house.archive.ranking(ALL_TIME), "history": house.archive.found(Wanted()), "people": house.archive.everybody().people,
             "seasons": house.archive.seasons(), "tables": {code: standing(room) for code, room in house.rooms.items()},
-            "keys": {code: (room.host_token, room.pin, room.assist_pin) for code, room in house.rooms.items()}, "secret": house.secret()}
+            "keys": {code: (room.host_token, room.pin, room.assist_pin) for code, room in house.rooms.items()}, "secret": house.secret(),
+            "evening": house.evening.as_json()}
 
 
 def test_a_running_server_comes_back_on_a_fresh_machine(tmp_path):
@@ -46,6 +47,9 @@ def test_a_running_server_comes_back_on_a_fresh_machine(tmp_path):
         house.room(FIRST).time_is_up()
     house.open("more").company.join("Ann", 3, None, "en")
     house.rooms["more"].touch()
+    house.evening.door.wait("Zoe", None)
+    house.evening.add("friends", "")
+    house.keep_evening()
     house.archive.catch_up()
     somebody = house.archive.everybody().visible()[0].name
     house.archive.rename(somebody, "Champion")

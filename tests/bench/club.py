@@ -20,7 +20,8 @@ from wolf.web import create_app  # noqa: E402
 
 TIMES, AIM = 3, 1.0             # seconds
 PAGES = ("/club", "/club?q=ann+2025", "/club?page=9", "/club/ranking", "/club/ranking?span=all", "/club/statistics", "/club/statistics?board=friends",
-         "/club/person?name=Ann", "/club/keep", "/club/game/{game}", "/club/game/{game}/record", "/club/ranking.csv", "/club/games.csv", "/club/games.json")
+         "/club/person?name=Ann", "/club/keep", "/club/game/{game}", "/club/game/{game}/record", "/club/game/{game}/review?step={last}", "/club/game/{game}/seen?step={last}&as=1",
+         "/club/game/{game}/seen?step={last}&as=judge", "/club/tables", "/evening", "/club/ranking.csv", "/club/games.csv", "/club/games.json")
 
 
 def main() -> None:
@@ -38,11 +39,13 @@ def main() -> None:
         print("every figure agrees with a recount from the records")
         client = create_app(house).test_client()
         client.get(f"/host?token={house.room(FIRST).host_token}")
+        longest, last = max(((id, len(house.store.load(id))) for id in ids), key=lambda game: game[1])
+        print(f"the longest game has {last} answers")
         slow = []
         for path in PAGES:
-            took = [asked(client, path.format(game=ids[-1]), lang) for lang in ("en", "zh") for _ in range(TIMES)]
+            took = [asked(client, path.format(game=longest, last=last), lang) for lang in ("en", "zh") for _ in range(TIMES)]
             slow += [path] if max(took) > AIM else []
-            print(f"{path:34} {max(took) * 1000:6.0f} ms")
+            print(f"{path:44} {max(took) * 1000:6.0f} ms")
         house.close()
     sys.exit(f"slower than {AIM:.0f} s: {', '.join(slow)}" if slow else 0)
 
