@@ -6,6 +6,7 @@ import threading
 import time
 from pathlib import Path
 
+from . import library
 from .room import Room
 from .store import Store
 from .table.errors import Illegal
@@ -21,11 +22,13 @@ class House:
     def __init__(self, data: Path, lang: str = "zh", now=time.time):
         data.mkdir(parents=True, exist_ok=True)
         self.data, self.lang, self.now = data, lang, now
+        library.own.folder = data / "boards"
         self.store, self.voice = Store(data / "wolf.db"), Voice(data)
         self.lock = threading.Lock()
         self.rooms: dict[str, Room] = {code: Room.restore(code, saved, self.store, now) for code, saved in self.store.rooms().items()}
         if FIRST not in self.rooms:
             self.open(FIRST)
+        self.boards_changed()
         self._stop = threading.Event()
 
     def open(self, code: str = "") -> Room:
@@ -40,6 +43,14 @@ class House:
         if room is None:
             raise Illegal("no-table", "there is no table {name}; check the address, or scan the code again", name=code)
         return room
+
+    def boards_changed(self) -> None:
+        """Own boards were made, changed or deleted: every table's host sees it at once."""
+        for room in self.rooms.values():
+            with room.lock:
+                if room.in_lobby:
+                    room.see_to_board()
+                    room.touch()
 
     def start(self) -> None:
         threading.Thread(target=self._run, daemon=True, name="ticker").start()

@@ -19,10 +19,30 @@ ROLES = {**WEREWOLF, **AVALON}
 def catalogue(language: str) -> dict:
     """What is said at every table, and what is said at one game's only."""
     texts: dict = {}
-    for name in (f"{language}.toml", f"avalon.{language}.toml"):
-        for section, more in tomllib.loads((Path(__file__).parent / "locale" / name).read_text(encoding="utf-8")).items():
+    for name in (f"{language}.toml", f"avalon.{language}.toml", f"workshop.{language}.toml"):
+        for section, more in read_locale(name).items():
             texts.setdefault(section, {}).update(more)
     return texts
+
+
+def read_locale(name: str) -> dict:
+    return tomllib.loads((Path(__file__).parent / "locale" / name).read_text(encoding="utf-8"))
+
+
+@cache
+def problems(language: str) -> dict[str, str]:
+    """What can be wrong with a board, by its English template; English is as the code says it."""
+    return {} if language == "en" else read_locale(f"problems.{language}.toml")
+
+
+def problem(sentence: str, language: str) -> str:
+    """What is wrong with a board, with cards and steps by their names."""
+    template = problems(language).get(getattr(sentence, "template", ""))
+    if template is None:
+        return str(sentence)
+    steps = catalogue(language)["step"]
+    return template.format(**{name: getattr(ROLES[value], language) if value in ROLES else steps.get(value, value) if isinstance(value, str) else value
+                              for name, value in sentence.params.items()})
 
 
 def in_all_languages(fact: Fact) -> list[str]:

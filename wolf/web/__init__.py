@@ -9,7 +9,7 @@ from flask_sock import Sock
 
 from ..rooms import FIRST, House
 from ..say import word
-from . import host, player, push, render, screen
+from . import host, player, push, render, screen, workshop
 from .at import base
 
 _here = Path(__file__).resolve().parents[1]
@@ -37,7 +37,7 @@ def create_app(house: House) -> Flask:
         g.base = base((values or {}).get("code", FIRST))
 
     app.context_processor(lambda: {"base": g.get("base", "")})
-    for part in (player, host, screen):
+    for part in (player, host, screen, workshop):
         app.register_blueprint(part.pages)
     push.connect(Sock(app))
 
