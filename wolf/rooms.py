@@ -46,7 +46,7 @@ class House:
 
     def boards_changed(self) -> None:
         """Own boards were made, changed or deleted: every table's host sees it at once."""
-        for room in self.rooms.values():
+        for room in list(self.rooms.values()):
             with room.lock:
                 if room.in_lobby:
                     room.see_to_board()

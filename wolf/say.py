@@ -7,6 +7,7 @@ from pathlib import Path
 
 from .table.fact import Fact, fact_fields, fact_name
 from .table.seat import Seat
+from .table.sentence import Sentence
 from .table.tally import half_votes_text
 from .avalon.roles import ROLES as AVALON
 from .werewolf.roles import ROLES as WEREWOLF
@@ -37,12 +38,12 @@ def problems(language: str) -> dict[str, str]:
 
 def problem(sentence: str, language: str) -> str:
     """What is wrong with a board, with cards and steps by their names."""
-    template = problems(language).get(getattr(sentence, "template", ""))
-    if template is None:
-        return str(sentence)
+    if not isinstance(sentence, Sentence):
+        return sentence
     steps = catalogue(language)["step"]
-    return template.format(**{name: getattr(ROLES[value], language) if value in ROLES else steps.get(value, value) if isinstance(value, str) else value
-                              for name, value in sentence.params.items()})
+    named = {name: getattr(ROLES[value], language) if value in ROLES else steps.get(value, value) if isinstance(value, str) else value
+             for name, value in sentence.params.items()}
+    return problems(language).get(sentence.template, sentence.template).format(**named)
 
 
 def in_all_languages(fact: Fact) -> list[str]:

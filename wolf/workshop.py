@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import secrets
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -263,7 +264,7 @@ class Shelf:
     def write(self, path: Path, text: str) -> None:
         """All of it or nothing."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        half = path.with_suffix(".half")
+        half = path.with_suffix(f".{secrets.token_hex(4)}")     # of its own, should two devices send at once
         half.write_text(text, encoding="utf-8", newline="\n")
         os.replace(half, path)
         library.loaded.cache_clear()

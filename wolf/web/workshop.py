@@ -113,9 +113,11 @@ def begin_from(code: str):
     return go(code, "/board")
 
 
-@at_table(pages, "/workshop/upload", methods=["POST"])
+@at_table(pages, "/workshop/upload", methods=["GET", "POST"])
 def upload(code: str):
-    room, lang = hosted(code)
+    _, lang = hosted(code)
+    if request.method == "GET":             # a reload of what was said about a file
+        return go(code, "")
     file = request.files.get("file")
     if file is None or not file.filename:
         return overview(code, said=catalogue(lang)["workshop"]["upload_none"])

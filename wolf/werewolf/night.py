@@ -22,6 +22,7 @@ OPTIONS = (
 )
 
 FIRST_NIGHT_ONLY = {"thief", "cupid", "lovers", "wild_child", "brothers"}
+ONLY_ONE = ("thief", "ghost_bride")     # two of them would want the same cards, or the same people
 NEEDS = {"lovers": ("cupid",), "couple": ("bride",), "charmed": ("piper",)}       # of steps that are no role's own
 
 MODERN = tuple("thief cupid bride couple lovers wild_child brothers guard elder wolves little_brother wolf_beauty demon "
@@ -181,9 +182,9 @@ def board_problems(board) -> list[tuple[tuple[str, ...], str]]:
         problems.append((("spare",), Sentence("spare cards are two, and need a thief among the cards")))
     if any(mix.get("thief") for mix in board.mixes.values()) and board.spare == 0:
         problems.append((("roles",), Sentence("a thief needs two spare cards in the middle")))
-    if any(mix.get("thief", 0) > 1 for mix in board.mixes.values()):
-        problems.append((("roles",), Sentence("there is one {role} at most, not {number}", role="thief",
-                                              number=max(mix.get("thief", 0) for mix in board.mixes.values()))))
+    for role in ONLY_ONE:
+        if (most := max((mix.get(role, 0) for mix in board.mixes.values()), default=0)) > 1:
+            problems.append((("roles",), Sentence("there is one {role} at most, not {number}", role=role, number=most)))
     if board.night:
         problems += [(("night",), sentence) for sentence in order_problems(board, roles)]
     return problems
