@@ -22,13 +22,14 @@ from browser import find_browser  # noqa: E402
 from wolf import net  # noqa: E402
 from wolf.rooms import FIRST, House  # noqa: E402
 from wolf.serve import listen  # noqa: E402
+from wolf.shelf import Shelf  # noqa: E402
 from wolf.sitting import Sitter, Waiting, new_token  # noqa: E402
 from wolf.table.game import Game  # noqa: E402
 from wolf.table.prompt import PASS, Action  # noqa: E402
 from wolf.table.seating import read_cards  # noqa: E402
 from wolf.tryout import Tryout  # noqa: E402
 from wolf.web import create_app  # noqa: E402
-from wolf.workshop import Draft, Shelf  # noqa: E402
+from wolf.workshop import Draft  # noqa: E402
 
 LANGUAGES = {"en": "en-US", "zh": "zh-CN"}
 NOW = datetime(2026, 1, 1, 20, 7)

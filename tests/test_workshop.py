@@ -14,10 +14,11 @@ from wolf.bots import table_of_bots
 from wolf.library import RULES_OF, find_board, load_board, play_text, shipped_boards
 from wolf.rooms import FIRST, House
 from wolf.say import LANGUAGES, catalogue, problem, problems
+from wolf.shelf import Shelf
 from wolf.table.record import write
 from wolf.table.sentence import Sentence
 from wolf.web import create_app
-from wolf.workshop import Draft, Shelf, out_of_order
+from wolf.workshop import Draft, out_of_order
 
 ROOT = Path(__file__).resolve().parents[1]
 CARDS = {"role werewolf": 2, "role seer": 1, "role witch": 1, "role hunter": 1, "role guard": 1, "role villager": 2}
@@ -331,7 +332,7 @@ def until_tried(host, state: str) -> str:
 
 def test_bots_try_a_board_and_can_be_stopped(host, house, app, monkeypatch):
     monkeypatch.setattr("wolf.tryout.GAMES", 20)
-    monkeypatch.setattr("wolf.web.workshop.GAMES", 20)
+    monkeypatch.setattr("wolf.web.drafted.GAMES", 20)
     host.post("/workshop/new", data={"game": "werewolf"})
     page = host.post("/workshop/board", data={"role werewolf": 2, "do": "try"}).text
     assert 'data-state=""' in page and catalogue("en")["workshop"]["try_first"] in page

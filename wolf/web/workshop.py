@@ -10,21 +10,19 @@ from flask import Blueprint, Response, current_app, redirect, render_template, r
 
 from .. import library, net
 from ..room import Room
-from ..say import LANGUAGES, catalogue, label, problem, word
-from ..simulate import interval
+from ..say import LANGUAGES, catalogue, problem, word
+from ..shelf import Shelf
 from ..table.board import SECONDS, Board
 from ..table.errors import Illegal, Refused
-from ..table.option import Listed, Option
-from ..tryout import GAMES, Bench, Tryout
-from ..workshop import LONGEST_ID, LONGEST_NAME, Draft, Shelf, good_name, out_of_order
+from ..tryout import Bench, Tryout
+from ..workshop import LONGEST_ID, LONGEST_NAME, Draft, good_name
 from . import render
 from .at import at_table, base, house, language, need_host, sentence
+from .drafted import groups, shown, tried
 from .lobby import balance_of
 
 pages = Blueprint("workshop", __name__)
-GROUPS = ("wolf", "god", "villager", "third", "blue", "red")
 ZONES = ("sum", "problems", "order", "options", "tryout", "file")
-EVEN = 0.1                              # so far from half a share of wins is still about even
 
 
 @pages.record_once
@@ -39,6 +37,10 @@ def bench() -> Bench:
 
 def shelf() -> Shelf:
     return Shelf(house().data)
+
+
+def tryout_of(draft: Draft, code: str) -> Tryout | None:
+    return bench().result(code, draft.to_try())
 
 
 @pages.before_request
@@ -171,10 +173,9 @@ def form(code: str, said: str = ""):
     draft = shelf().draft(code)
     if draft is None:
         return go(code, "")
-    about = zones(draft, code, lang, said)
     return page("board", room, lang, draft=draft, groups=groups(draft, lang), traditions=draft.rules.rulesets, longest=LONGEST_NAME, longest_id=LONGEST_ID,
                 seconds=[(kind, catalogue(lang)["seconds"][kind], draft.seconds.get(kind, usual)) for kind, usual in SECONDS.items()],
-                sizes=draft.rules.sizes, **about)
+                sizes=draft.rules.sizes, **shown(draft, tryout_of(draft, code), lang, said))
 
 
 @at_table(pages, "/workshop/board", methods=["POST"])
@@ -188,8 +189,7 @@ def change(code: str):
     except Refused as why:
         said = sentence(why, lang)
     shelf().keep(code, draft)
-    tried = bench().latest.get(code)
-    if tried and tried.text != draft.to_try():
+    if not tryout_of(draft, code):          # another board by now: nobody needs to know how the last one fares
         bench().cancel(code)
     if action == "save" and not said:
         if draft.check()[0]:
@@ -197,14 +197,14 @@ def change(code: str):
         said = catalogue(lang)["workshop"]["not_saved"]
     if not request.headers.get("HX-Request"):
         return form(code, said=said)
-    html = page("changed", room, lang, draft=draft, names=ZONES, **zones(draft, code, lang, said))
+    html = page("changed", room, lang, draft=draft, names=ZONES, **shown(draft, tryout_of(draft, code), lang, said))
     return Response(html, headers={"HX-Trigger": json.dumps({"numbers": draft.roles})} if action == "fill" else {})
 
 
 def read_form(draft: Draft, sent, lang: str) -> str:
     """What stands in the form. A value that cannot be is left as it was; the sentence says which."""
     said = ""
-    shown = draft.ruleset
+    before = draft.ruleset
     draft.name, draft.english = good_name(sent.get("name", draft.name)), good_name(sent.get("english", draft.english))
     draft.id = sent.get("id", draft.id).strip()
     if sent.get("ruleset") in draft.rules.rulesets:
@@ -214,7 +214,7 @@ def read_form(draft: Draft, sent, lang: str) -> str:
         draft.set_number(role, whole(sent.get(f"role {role}"), draft.roles.get(role, 0)))
     for name in sent.getlist("option"):
         try:
-            draft.set_option(name, "+".join(sent.getlist(f"option {name}")), shown)
+            draft.set_option(name, "+".join(sent.getlist(f"option {name}")), before)
         except ValueError as why:
             said = problem(why.args[0], lang)
     for kind, usual in SECONDS.items():
@@ -222,7 +222,7 @@ def read_form(draft: Draft, sent, lang: str) -> str:
         draft.seconds.pop(kind, None)
         if number != usual and 0 < number < 3600:
             draft.seconds[kind] = number
-    if draft.ruleset == shown:
+    if draft.ruleset == before:
         draft.set_order(sent.getlist("night"))
     return said
 
@@ -235,8 +235,8 @@ def do_save(draft: Draft, about: str, code: str) -> None:
     board, _ = draft.check()
     if board is None:
         return
-    id, tried = draft.file_name, bench().result(code, draft.to_try())
-    shelf().save(id, draft.text(), draft.opened, tried.wins if tried and tried.state == "done" else None, draft.players)
+    id, played = draft.file_name, tryout_of(draft, code)
+    shelf().save(id, draft.text(), draft.opened, played.wins if played and played.state == "done" else None, draft.players)
     draft.id, draft.opened = "", id
     house().boards_changed()
 
@@ -271,82 +271,11 @@ def add(draft: Draft, role: str, by: int) -> None:
 
 
 @at_table(pages, "/workshop/tryout")
-def tryout_zone(code: str):
+def figures(code: str):
+    """How it stands. While the bots play, only the figures: the button that stops them stays under the finger."""
     room, lang = hosted(code)
     draft = shelf().draft(code) or Draft()
-    return page("tryout", room, lang, draft=draft, tryout=tried(draft, code, lang), oob=False)
-
-
-# --- what the form shows ---
-
-def zones(draft: Draft, code: str, lang: str, said: str) -> dict:
-    board, problems = draft.check()
-    options, table_options = ([option_row(draft, option, lang) for option in some] for some in draft.about_cards())
-    return {
-        "said": said, "problems": [problem(found.sentence, lang) for found in problems],
-        "warnings": [problem(warning, lang) for warning in library.warnings_about(board)] if board else [],
-        "number": len(draft.cards), "wanted": draft.players + draft.spare, "filler": word("role", draft.rules.fillers[0], lang),
-        "order": order(draft, lang), "options": options, "table_options": table_options,
-        "differing": sum(row["differs"] for row in table_options), "tradition": catalogue(lang)["ruleset"][draft.ruleset],
-        "tryout": tried(draft, code, lang),
-    }
-
-
-def groups(draft: Draft, lang: str) -> list[tuple[str, list[dict]]]:
-    """All cards of the game, by side."""
-    found: dict[str, list[dict]] = {group: [] for group in GROUPS}
-    for id, role in draft.rules.roles.items():
-        found[getattr(role, "kind", role.camp)].append({"id": id, "name": word("role", id, lang), "number": draft.roles.get(id, 0)})
-    return [(group, cards) for group, cards in found.items() if cards]
-
-
-def order(draft: Draft, lang: str) -> list[dict]:
-    """The night's steps, with where each may go."""
-    names, plan = catalogue(lang)["step"], draft.plan()
-    steps, needs = [step for step, _ in plan], dict(plan)
-
-    def may(at: int, by: int) -> bool:
-        if not 0 <= at + by < len(steps):
-            return False
-        swapped = list(steps)
-        swapped[at], swapped[at + by] = swapped[at + by], swapped[at]
-        return not out_of_order(swapped, needs)
-    return [{"id": step, "name": name_of_step(step, names), "needs": before, "up": may(at, -1), "down": may(at, 1),
-             "after": catalogue(lang)["list"]["and"].join(names[need] for need in before if need != "thief" or len(before) == 1)}
-            for at, (step, before) in enumerate(plan)]
-
-
-def name_of_step(step: str, names: dict[str, str]) -> str:
-    return names.get(step) or " / ".join(names[part] for part in step.split("/"))
-
-
-def option_row(draft: Draft, option: Option, lang: str) -> dict:
-    """`usual`: the value that the tradition has."""
-    value, preset = draft.value(option), option.preset(draft.ruleset)
-    many = isinstance(option, Listed)
-    named = [(one, label(option.name, one, lang)) for one in option.values]
-    listed = many or (option.text(value) in option.values and option.text(preset) in option.values)
-    return {"name": option.name, "help": option.zh if lang == "zh" else option.help, "many": many, "differs": value != preset,
-            "values": named if listed else (), "value": value if many else option.text(value),
-            "usual": catalogue(lang)["list"]["and"].join(text for one, text in named if one in preset) or label(option.name, "none", lang) if many
-            else dict(named).get(option.text(preset), option.text(preset))}
-
-
-def tried(draft: Draft, code: str, lang: str) -> dict:
-    """How the bots fare, as far as they have come."""
-    found: Tryout | None = bench().result(code, draft.to_try())
-    texts = catalogue(lang)["workshop"]
-    about = {"state": found.state if found else "", "games": found.games if found else 0, "most": GAMES, "shares": [], "length": "", "verdict": "",
-             "ready": library.read_board("tryout", draft.to_try())[0] is not None}
-    if not found or not found.games:
-        return about
-    sides = {**dict.fromkeys(draft.rules.sides, 0), **found.wins}
-    for side, wins in sides.items():
-        low, high = interval(wins, found.games)
-        about["shares"].append({"side": catalogue(lang)["camp"][side], "share": 100 * wins / found.games, "low": 100 * low, "high": 100 * high})
-    about["length"] = texts[f"length_{draft.game}"].format(n=f"{found.rounds:.1f}")
-    if found.state == "done":
-        best = max(sides, key=sides.get)
-        even = all(abs(sides[side] / found.games - 1 / 2) <= EVEN for side in draft.rules.sides)
-        about["verdict"] = texts["verdict_even"] if even else texts["verdict_side"].format(side=catalogue(lang)["camp"][best])
-    return about
+    about = tried(draft, tryout_of(draft, code), lang)
+    if about["state"] == "running":
+        return page("figures", room, lang, tryout=about)
+    return Response(page("tryout", room, lang, tryout=about), headers={"HX-Retarget": "#tryout"})
