@@ -36,7 +36,6 @@
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) { hiddenAt = Date.now(); hideCards(); return; }
     if (Date.now() - hiddenAt > 1500 || !socket || socket.readyState !== 1) reconnect();
-    stayAwake();
   });
   addEventListener("online", reconnect);
   setInterval(() => { if (Date.now() - lastFrame > 40000) { lastFrame = Date.now(); reconnect(); } }, 5000);
@@ -44,11 +43,12 @@
   // --- zones: a zone whose key is the same is left alone, and with it a half-made choice ---
   document.addEventListener("htmx:oobBeforeSwap", event => {
     const fresh = event.detail.fragment.firstElementChild, old = event.detail.target;
+    if (fresh && fresh.id === "clock") skew = +fresh.dataset.now - Date.now();
     if (!fresh || fresh.dataset.key === undefined) return;
     if (fresh.dataset.key === old.dataset.key) event.detail.shouldSwap = false;
     if (old.open) fresh.open = true;
     if (event.detail.shouldSwap === false) return;
-    if (typing && old.contains(typing)) { event.detail.shouldSwap = false; missed = true; return; }
+    if ([typing, pressed].some(busy => busy && old.contains(busy))) { event.detail.shouldSwap = false; missed = true; return; }
     keep(old);
     carry(old, fresh);
   });
@@ -61,15 +61,15 @@
     for (const fold of $$("details", fresh)) if (open.includes(titleOf(fold))) fold.open = true;
     if (old.contains(field) && field.matches("input:not([type=checkbox]), select")) focused = alike(field);
   };
-  // a zone in which somebody types waits until he has done; then it is asked for again
-  let typing = null, missed = false;
-  const typed = () => {
-    typing = null;
-    if (missed) setTimeout(reconnect, 100);
-    missed = false;
+  // a zone in which somebody types, or has a finger on a button, waits until he has done; then it is asked for again
+  let typing = null, pressed = null, missed = false;
+  const catchUp = () => {
+    if (missed && !typing && !pressed) { missed = false; setTimeout(reconnect, 100); }
   };
   document.addEventListener("input", event => { typing = event.target; });
-  for (const name of ["change", "focusout", "submit"]) document.addEventListener(name, typed, true);
+  document.addEventListener("pointerdown", event => { pressed = event.target.closest("button:not([data-card]), summary"); });
+  for (const name of ["change", "focusout", "submit"]) document.addEventListener(name, () => { typing = null; catchUp(); }, true);
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(() => { pressed = null; catchUp(); }), true);     // after the click
   // a question that comes again keeps what was chosen for it, and stays unfolded
   const kept = new Map();
   const idOf = form => (form.elements.prompt ? form.elements.prompt.value : form.dataset.prompt);
@@ -134,9 +134,10 @@
     count();
   };
 
-  // --- countdown ---
+  // --- countdown: by the host's clock, which may be anything where there is no internet ---
+  let skew = 0;
   const count = () => $$(".time").forEach(time => {
-    const left = Math.ceil((+time.dataset.deadline - Date.now()) / 1000);
+    const left = Math.ceil((+time.dataset.deadline - Date.now() - skew) / 1000);
     time.textContent = +time.dataset.deadline && left >= 0 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "";
   });
   setInterval(count, 250);
@@ -177,7 +178,7 @@
   document.addEventListener("keyup", hideCards);
   document.addEventListener("dblclick", event => { const it = card(event); if (it) { it.classList.add("held"); setTimeout(hideCards, 2500); } });
 
-  // --- left hand, staying awake ---
+  // --- left hand ---
   document.addEventListener("click", event => {
     if (!event.target.closest("button[data-hand]")) return;
     const left = document.body.dataset.hand !== "left";
@@ -185,8 +186,6 @@
     localStorage.setItem("hand", left ? "left" : "");
   });
   document.body.dataset.hand = localStorage.getItem("hand") || "";
-  const stayAwake = () => { if (navigator.wakeLock && !document.hidden) navigator.wakeLock.request("screen").catch(() => {}); };
-  document.addEventListener("pointerdown", stayAwake, { once: true });
 
   // --- start ---
   settle();

@@ -1,10 +1,11 @@
 """A server and the devices around it, for test_browser: phones, the host's computer, the public screen, all in real Chromium."""
 import re, subprocess, sys, time
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, expect, TimeoutError
+from playwright.sync_api import Page, expect
 
 from wolf.say import ROLES, catalogue, word
 
@@ -48,14 +49,14 @@ def tile_of(answer: object) -> str:
 
 
 class Server:
-    def __init__(self, folder: Path):
-        self.folder = folder
+    def __init__(self, folder: Path, *options: str):
+        self.folder, self.options = folder, options
         self.start()
 
     def start(self, port: int = 0) -> None:
         with open(self.folder / "stderr", "a") as stderr:
             self.process = subprocess.Popen(
-                [sys.executable, "app.py", "serve", "--port", str(port), "--data", str(self.folder / "data"), "--no-open", "--lang", "en"],
+                [sys.executable, "app.py", "serve", "--port", str(port), "--data", str(self.folder / "data"), "--no-open", "--lang", "en", *self.options],
                 cwd=ROOT, stdout=subprocess.PIPE, stderr=stderr, text=True)
         said = {}
         for line in self.process.stdout:
@@ -82,7 +83,7 @@ class Device:
 
     def __init__(self, browser, server: Server, lang: str = "en", **about):
         self.server, self.lang, self.words = server, lang, catalogue(lang)
-        self.context = browser.new_context(locale=LOCALES[lang], **about)
+        self.context = browser.new_context(locale=LOCALES[lang], **{"service_workers": "block", **about})
         self.context.set_default_timeout(PATIENCE * 1000)
         self.broken: list[str] = []
         self.frames: list[str] = []         # what the socket brought since somebody last looked
@@ -133,13 +134,20 @@ class Host(Device):
 
     def send(self, press, command: str) -> str:
         """Press until it was sent: a press just when the console is replaced by a newer one is lost, and a person presses again."""
-        for _ in range(20):
-            try:
-                with self.page.expect_request(f"**/host/{command}", timeout=3000) as sent:
-                    press()
-                return sent.value.response().text()
-            except TimeoutError:
-                pass
+        sent = []
+
+        def note(request) -> None:
+            if request.url.endswith(f"/host/{command}"):
+                sent.append(request)
+        self.page.on("request", note)
+        try:
+            for _ in range(20):
+                press()
+                with suppress(AssertionError):          # three seconds after the press, however long that took
+                    until(self.page, lambda: sent, "sent", 3)
+                    return sent[0].response().text()
+        finally:
+            self.page.remove_listener("request", note)
         raise AssertionError(f"{command} was never sent")
 
     def choose_table(self, board: str, judge: str, night: str) -> None:
@@ -220,8 +228,8 @@ class Host(Device):
 
 
 class Phone(Device):
-    def __init__(self, browser, server: Server, seat: int = 0, lang: str = "en"):
-        super().__init__(browser, server, lang, **PHONE)
+    def __init__(self, browser, server: Server, seat: int = 0, lang: str = "en", **about):
+        super().__init__(browser, server, lang, **PHONE, **about)
         self.context.add_init_script(KEEP_SOCKET)
         self.seat = seat
         self.done: set[str] = set()         # prompts it has answered

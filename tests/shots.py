@@ -19,7 +19,6 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).res
 
 from browser import find_browser  # noqa: E402
 
-from wolf import net  # noqa: E402
 from wolf.rooms import FIRST, House  # noqa: E402
 from wolf.serve import listen  # noqa: E402
 from wolf.shelf import Shelf  # noqa: E402
@@ -27,6 +26,7 @@ from wolf.sitting import Sitter, Waiting, new_token  # noqa: E402
 from wolf.table.game import Game  # noqa: E402
 from wolf.table.prompt import PASS, Action  # noqa: E402
 from wolf.table.seating import read_cards  # noqa: E402
+from wolf.trust import Trust  # noqa: E402
 from wolf.tryout import Tryout  # noqa: E402
 from wolf.web import create_app  # noqa: E402
 from wolf.workshop import Draft  # noqa: E402
@@ -78,7 +78,8 @@ class Stand:
         self.room = self.house.room(FIRST)
         self.app = create_app(self.house)
         self.server = listen("127.0.0.1", 0, self.app)
-        net.served.update(port=self.server.port, host="192.168.1.23")
+        self.house.entrance.port, self.house.entrance.host = self.server.port, "192.168.1.23"
+        self.house.entrance.place, self.house.entrance.kept = "", {"wifi": {"": {"name": "Living room", "password": "correct horse"}}}
         self.url = f"http://127.0.0.1:{self.server.port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.lang = "en"                # of everybody at the table
@@ -203,8 +204,10 @@ def open_browser(path: str):
 
 
 def open_page(browser, lang: str, **about):
-    """Nothing moves on it."""
-    return browser.new_context(locale=LANGUAGES[lang], has_touch=True, reduced_motion="reduce", **about).new_page()
+    """Nothing moves on it, and it waits where it is told to."""
+    page = browser.new_context(locale=LANGUAGES[lang], has_touch=True, reduced_motion="reduce", **about).new_page()
+    page.route("**/sw.js", lambda route: route.abort())
+    return page
 
 
 # --- the scenes: everything that can stand on a page, in the order of a game ---
@@ -236,6 +239,10 @@ def before_the_game(at: Stand) -> Iterator[Scene]:
     yield Scene("screen-lobby", "screen")
     yield Scene("pin", "new", path="/host")
     yield Scene("refused", "new", path="/t/nowhere/")
+    at.app.extensions["trust"] = Trust(at.house.data)
+    yield Scene("trust", "new", path="/trust", full=True)
+    yield Scene("waiting", "new", path="/waiting")
+    yield Scene("book", "new", path="/book")
     at.lobby(seats=12)
     yield Scene("join-full", "new")
     at.room.company.queue = [Waiting("Zed", "waiting")]

@@ -34,8 +34,8 @@ class Table:
         self.screen.page.goto(self.server.url + "/screen")
         return self.screen
 
-    def phone(self, seat: int = 0, lang: str = "en") -> Phone:
-        return self.add(Phone(self.browser, self.server, seat, lang))
+    def phone(self, seat: int = 0, lang: str = "en", **about) -> Phone:
+        return self.add(Phone(self.browser, self.server, seat, lang, **about))
 
     def company(self, seats) -> None:
         """People who sit down without showing their screens here."""
@@ -104,7 +104,7 @@ class Table:
         self.living = [seat for seat in self.living if seat not in seats]
 
     def cut_power(self) -> None:
-        """The server dies and comes again; phones come back by themselves."""
+        """The server dies and comes again; phones come back by themselves, and the host lets the game go on."""
         self.server.kill()
         for phone in self.phones.values():
             phone.page.wait_for_function("document.body.classList.contains('away')", polling=50)
@@ -112,6 +112,9 @@ class Table:
         for device in self.everybody_here():
             device.connected()
         expect(self.host.page.locator(".ring .offline")).to_have_count(0)
+        expect(self.host.page.locator('[data-why="restart"]')).to_be_visible()
+        self.host.press("resume")
+        expect(self.host.page.locator('[data-host="skip"]')).to_be_visible()
 
     def until_the_end(self, winner: str) -> None:
         for device in self.everybody_here():

@@ -358,6 +358,7 @@ def test_a_host_who_sits_down_sees_no_card(table):
     tab.click('button[data-seat="1"]')
     tab.click("button[data-submit]")
     expect(tab.locator("#head")).to_have_attribute("data-me", "1")
+    host.page.bring_to_front()                          # a tab behind another is not drawn, and waits for ever to be pressed
     host.press("bots", "sensible")
     host.press("deal")
     host.press("start")

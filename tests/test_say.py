@@ -109,7 +109,7 @@ def test_every_knight_is_explained(language):
     assert set(KNIGHTS) <= set(catalogue(language)["role"])
 
 
-@pytest.mark.parametrize("section", ["ui", "told", "ask", "button", "refused"])
+@pytest.mark.parametrize("section", ["ui", "told", "ask", "button", "refused", "trust", "hotspot", "service"])
 def test_no_key_is_unused(section):
     """Every text is shown somewhere: named in a template, in the code, or as the code of a refusal."""
     from pathlib import Path

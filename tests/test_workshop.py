@@ -380,10 +380,10 @@ def test_every_problem_is_said_in_every_language():
 
 def test_no_word_of_the_workshop_is_unused():
     source = "".join(path.read_text(encoding="utf-8") for folder, ending in (("wolf/web", "*.py"), ("templates/workshop", "*.html")) for path in (ROOT / folder).rglob(ending))
-    made = ("group_", "game_", "tradition_", "length_")
+    made = ("group_", "tradition_", "length_")
     unused = [key for key in catalogue("en")["workshop"] if not key.startswith(made) and not re.search(rf"""["'.]{key}\b""", source)]
     assert not unused
     for rules in RULES_OF.values():
-        for key in (f"game_{rules.name}", f"length_{rules.name}", *(f"tradition_{ruleset}" for ruleset in rules.rulesets),
+        for key in (f"length_{rules.name}", *(f"tradition_{ruleset}" for ruleset in rules.rulesets),
                     *(f"group_{getattr(role, 'kind', role.camp)}" for role in rules.roles.values())):
             assert key in catalogue("en")["workshop"], key

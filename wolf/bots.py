@@ -221,7 +221,7 @@ def consider_offers(game: Game, bot: RandomBot, considered: set[tuple]) -> Actio
 
 def follows_elsewhere(game: Game, prompt: Prompt) -> bool:
     """A pack that has begun to pick is followed, not interrupted."""
-    return prompt.verb == SHOWDOWN and game.state.phase == "night" and bool(game.state.tonight.picks)
+    return prompt.verb == SHOWDOWN and game.state.phase == "night" and bool(game.state.open_picks())
 
 
 def next_questions(game: Game) -> list[Prompt]:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
-from . import espeak, library, say
+from . import cli_place, espeak, library, say
 from .chance import dealer
+from .places import data_folder
 from .simulate import Totals, interval, simulate as run_games
 from .table.record import Broken, write
 from .table.seating import read_changes, seat_table, sentences
@@ -18,12 +19,22 @@ from .voice import SOUNDS, Voice
 click.UsageError.exit_code = 1           # whatever was wrong with the input, scripts see one and the same
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+class ServeFirst(click.Group):
+    """Options without a command are for opening the table."""
+
+    def parse_args(self, context: click.Context, words: list[str]) -> list[str]:
+        if words and words[0].startswith("-") and words[0] not in context.help_option_names:
+            words = ["serve", *words]
+        return super().parse_args(context, words)
+
+
+@click.group(cls=ServeFirst, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.pass_context
 def main(context: click.Context) -> None:
     """The judge in the room: Werewolf (狼人杀) and Avalon (阿瓦隆) by the book.
 
-    Besides the commands below, `python3 app.py test` runs all tests, and `python3 app.py shots` takes a picture of every page.
+    Besides the commands below, in a checkout `python3 app.py test` runs all tests, `python3 app.py shots` takes a picture of every
+    page, and `python3 app.py bundle` makes one file that runs anywhere.
     """
     library.own.folder = Path("data") / "boards"        # a server with other data looks there
     if context.invoked_subcommand is None:
@@ -33,13 +44,15 @@ def main(context: click.Context) -> None:
 @main.command()
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The next free one is taken if it is in use.")
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=Path("data"), show_default=True, help="Where games are kept.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=data_folder(), show_default=True, help="Where games are kept.")
 @click.option("--no-open", is_flag=True, help="Do not open the host's console in a browser.")
 @click.option("--lang", type=click.Choice(say.LANGUAGES), default="zh", show_default=True, help="Language of the table.")
-def serve(port: int, host: str, data: Path, no_open: bool, lang: str) -> None:
+@click.option("--wifi", default="", metavar="NAME[:PASSWORD]", help="The Wi-Fi phones have to join, for a code of its own; remembered.")
+@click.option("--https", is_flag=True, help="Encrypt: nobody on the Wi-Fi can read along. Phones have to trust this table once.")
+def serve(port: int, host: str, data: Path, no_open: bool, lang: str, wifi: str, https: bool) -> None:
     """Open the table (the default command)."""
     from .serve import serve as run         # here, so that the other commands start without a web server
-    run(host, port, data, not no_open, lang)
+    run(host, port, data, not no_open, lang, wifi, https)
 
 
 @main.command()
@@ -147,7 +160,7 @@ def balance(names: tuple[str, ...], games: int, jobs: int) -> None:
 
 
 @main.command()
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=Path("data"), show_default=True, help="Where games are kept.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=data_folder(), show_default=True, help="Where games are kept.")
 @click.option("--lang", type=click.Choice(say.LANGUAGES), default="zh", show_default=True)
 def voice(data: Path, lang: str) -> None:
     """List everything a judge says, and which of it was recorded."""
@@ -212,6 +225,10 @@ def report(totals: Totals, rules) -> None:
     for role in (role for role in rules.roles if totals.cards[role]):
         shares = "".join(f"{totals.deaths[role, cause] / totals.cards[role]:9.1%}" for cause in causes)
         click.echo(f"{role:17}{shares}")
+
+
+for command in (cli_place.doctor, cli_place.hotspot, cli_place.service):
+    main.add_command(command)
 
 
 def refuse(sentences: list[str]) -> None:

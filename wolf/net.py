@@ -1,28 +1,44 @@
-"""How phones reach this computer: its address on the local network, and the code that carries it."""
+"""The addresses of this computer that phones could reach, the likeliest first, and codes that carry a text. No internet is asked."""
 
 import io
+import re
+import socket
+from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv4Address
 
 import ifaddr
 import segno
 from markupsafe import Markup
 
 HOTSPOTS = ("10.42.0.1", "192.168.137.1", "192.168.2.1")            # what NetworkManager, Windows and macOS give themselves
-NOT_FOR_PHONES = ("docker", "veth", "br-", "virbr", "tun", "tap", "wg", "utun", "zt", "tailscale", "vmnet", "vbox")
+VPN = re.compile(r"tun|tap|wg\d|utun|ppp|ipsec|zt|tailscale|zerotier|wireguard|openvpn|nordlynx|proton|cisco anyconnect|globalprotect|fortinet", re.I)
+NOT_FOR_PHONES = re.compile(r"lo$|docker|veth(?!ernet)|br-|virbr|cni|flannel|podman|lxc|lxd|incus|vmnet|vboxnet|vnet|dummy|awdl|llw"
+                            r"|virtualbox|vmware|vethernet|hyper-v|npcap", re.I)
+WIRELESS = re.compile(r"wl|ath\d|ap\d|.*wi-?fi|.*wireless|.*802\.11", re.I)
 
-served = {"port": 8000, "host": ""}         # written once, when the server starts
+
+@dataclass(frozen=True)
+class Address:
+    ip: str
+    interface: str
 
 
-def lan_addresses() -> list[str]:
-    """Private IPv4 addresses a phone could reach, hotspots first."""
-    found = []
-    for adapter in ifaddr.get_adapters():
-        name = (adapter.nice_name or adapter.name or "").lower()
-        if name.startswith(NOT_FOR_PHONES):
-            continue
-        for ip in adapter.ips:
-            if isinstance(ip.ip, str) and is_private(ip.ip):
-                found.append(ip.ip)
-    return sorted(dict.fromkeys(found), key=lambda ip: (ip not in HOTSPOTS, not ip.startswith("192.168."), ip))
+def adapters() -> list[Address]:
+    """Every IPv4 address of every interface that is up."""
+    return [Address(ip.ip, adapter.nice_name or adapter.name) for adapter in ifaddr.get_adapters() for ip in adapter.ips if isinstance(ip.ip, str)]
+
+
+def for_phones(found: list[Address], routed: str = "") -> list[Address]:
+    """Those a phone could reach: own hotspots first, then where the traffic of this computer goes, then Wi-Fi, then the others."""
+    usable = [one for one in found if not IPv4Address(one.ip).is_loopback and not IPv4Address(one.ip).is_link_local
+              and not NOT_FOR_PHONES.match(one.interface) and not VPN.match(one.interface)]
+    return sorted(dict.fromkeys(usable), key=lambda one: (one.ip not in HOTSPOTS, not is_private(one.ip), one.ip != routed,
+                                                          not WIRELESS.match(one.interface), not one.ip.startswith("192.168."), one.ip))
+
+
+def vpns(found: list[Address]) -> list[Address]:
+    return [one for one in found if VPN.match(one.interface)]
 
 
 def is_private(ip: str) -> bool:
@@ -30,16 +46,21 @@ def is_private(ip: str) -> bool:
     return first == 10 or (first, second) == (192, 168) or (first == 172 and 16 <= second < 32)
 
 
-def best_address() -> str:
-    if served["host"] not in ("", "0.0.0.0", "::"):
-        return served["host"]
-    return next(iter(lan_addresses()), "127.0.0.1")
+def routed() -> str:
+    """The address this computer would use to reach others. Connecting such a socket sends nothing and asks nobody."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return probe.getsockname()[0]
+        except OSError:
+            return ""
 
 
-def join_url(path: str = "") -> str:
-    return f"http://{best_address()}:{served['port']}{path}/"
+def lan_addresses() -> list[Address]:
+    return for_phones(adapters(), routed())
 
 
+@lru_cache(64)
 def qr_svg(text: str) -> Markup:
     out = io.BytesIO()
     segno.make(text, micro=False).save(out, kind="svg", scale=6, border=2, xmldecl=False, svgns=True, omitsize=True)

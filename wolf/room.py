@@ -78,7 +78,7 @@ class Room(InLobby, OnTime, Talking):
         self.store.save_room(self.code, {
             "lobby": vars(self.lobby), "company": self.company.as_json(), "host": self.host_token, "pin": self.pin,
             "assist": [self.assist_token, self.assist_pin],
-            "game": self.game_id, "undos": self.undos, "stood": self.stood, "started": self.started})
+            "game": self.game_id, "undos": self.undos, "stood": self.stood, "started": self.started, "time": self.time_left()})
 
     @classmethod
     def restore(cls, code: str, saved: dict, store, now=time.time) -> "Room":
@@ -90,6 +90,7 @@ class Room(InLobby, OnTime, Talking):
         room.stood = saved.get("stood", [])
         if saved["game"]:
             room.load_game(saved["game"])
+            room.take_up_time_left(saved.get("time"))
         return room
 
     def load_game(self, id: str) -> None:
@@ -107,8 +108,6 @@ class Room(InLobby, OnTime, Talking):
             self.note(game.log[-1])
             self.new_stage()
         self.new_stage()
-        if game.state.paused:
-            self.left_when_paused = self.seconds(self.time_kind())
         self.begin_reading()
 
     # --- being seen ---
@@ -240,6 +239,7 @@ class Room(InLobby, OnTime, Talking):
                 self.deadline += answer
             elif verb == "pause":
                 self.left_when_paused = max(was_left, 1)
+                self.save()
             elif verb == "resume" and self.left_when_paused:
                 self.deadline, self.left_when_paused = self.now() + self.left_when_paused, None
             self.wake()

@@ -1,4 +1,7 @@
-"""A table's time: what it waits for and how long, what bots and the machine judge do, and what happens when time is up."""
+"""A table's time: what it waits for and how long, what bots and the machine judge do, and what happens when time is up.
+
+A clock that jumps and a restart take nothing away: the table pauses, and the time left is kept.
+"""
 
 from datetime import datetime
 
@@ -8,11 +11,16 @@ from .table.errors import Refused
 from .table.prompt import CLOCK, JUDGE, TIME, Action, Prompt
 
 BOT_THINKS = (0.6, 2.5)         # seconds
+KEEP_LEFT = 10                  # seconds between two notes of the time left: after a power cut it is that exact
 BEAT, AHEAD = 1.0, 0.1          # seconds between what phones are sent at night, and how long before it is rendered
 
 
 class OnTime:
     """The clocked half of a Room."""
+
+    why_paused = ""             # `jump` or `restart`, where no judge paused it
+    left_kept = 0.0             # when the time left was last stored
+    jumps = 0                   # how often the clock has jumped: phones have to be told the time again
 
     def time_kind(self) -> str:
         """Which of the board's times is running."""
@@ -32,8 +40,9 @@ class OnTime:
         if self.game is None or not self.started:
             return
         state = self.game.state
+        self.why_paused = self.why_paused if state.paused else ""
         clocks = sum(1 for action in self.game.log if action.actor == TIME or action.verb == "skip")
-        asked = frozenset(p.verb for p in self.game.prompts() if p.public and not p.offer)
+        asked = tuple(sorted({p.verb for p in self.game.prompts() if p.public and not p.offer}))
         stage = (self.undos, state.phase, state.round, state.step, state.speaking, clocks if state.phase != "vote" else 0, asked)
         if stage != self.stage:
             self.stage, self.stage_began = stage, self.now()
@@ -85,6 +94,42 @@ class OnTime:
                     self.time_is_up()
             except Refused:
                 pass                            # somebody was quicker
+            if self.running and abs(self.now() - self.left_kept) >= KEEP_LEFT:
+                self.left_kept = self.now()
+                self.save()
+
+    def time_left(self) -> dict | None:
+        """To be stored: how long what the table waits for may still take."""
+        if self.game is None or not self.started or self.game.over:
+            return None
+        left = self.deadline - self.now() if self.running else self.left_when_paused
+        return {"stage": repr(self.stage), "left": left} if left else None
+
+    def take_up_time_left(self, stored: dict | None) -> None:
+        """After a restart. Stored for an earlier stage it says nothing about this one, which then has all of its time."""
+        if not self.started or self.game.over:
+            return
+        left = max(stored["left"], 1) if stored and stored["stage"] == repr(self.stage) else self.seconds(self.time_kind())
+        if self.game.state.paused:
+            self.left_when_paused = left
+        self.deadline = self.now() + left
+
+    def jumped(self, by: float) -> None:
+        """The clock now says so many seconds more (or fewer) than the table has lived through."""
+        with self.lock:
+            self.deadline, self.stage_began, self.next_beat = self.deadline + by, self.stage_began + by, self.next_beat + by
+            self.reading_until += by if self.reading_until else 0
+            self.bot_ready = {seat: at + by for seat, at in self.bot_ready.items()}
+            self.guesses = [at + by for at in self.guesses]
+            self.jumps += 1
+            self.pause_because("jump")
+            self.wake()
+
+    def pause_because(self, why: str) -> None:
+        with self.lock:
+            if self.running:
+                self.judge("pause")
+                self.why_paused = why
 
     def machine_judges(self) -> None:
         if self.lobby.judge != "machine":

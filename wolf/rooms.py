@@ -4,11 +4,15 @@ import logging
 import secrets
 import threading
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from . import library
+from .clock import SteadyClock
+from .entrance import Entrance
 from .room import Room
-from .store import Store
+from .store import Store, StoreError
 from .table.errors import Illegal
 from .voice import Voice
 
@@ -19,11 +23,14 @@ LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 class House:
-    def __init__(self, data: Path, lang: str = "zh", now=time.time):
+    def __init__(self, data: Path, lang: str = "zh", now: Callable[[], float] | None = None):
+        """`now` is for tests, which move their clock themselves."""
         data.mkdir(parents=True, exist_ok=True)
+        self.clock = None if now else SteadyClock()
+        now = now or self.clock
         self.data, self.lang, self.now = data, lang, now
         library.own.folder = data / "boards"
-        self.store, self.voice = Store(data / "wolf.db"), Voice(data)
+        self.store, self.voice, self.entrance = Store(data / "wolf.db"), Voice(data), Entrance(data)
         self.lock = threading.Lock()
         self.rooms: dict[str, Room] = {code: Room.restore(code, saved, self.store, now) for code, saved in self.store.rooms().items()}
         if FIRST not in self.rooms:
@@ -53,18 +60,36 @@ class House:
                     room.touch()
 
     def start(self) -> None:
+        """From here on time runs. A game that a restart interrupted waits until everybody is back."""
+        for room in self.rooms.values():
+            try:
+                room.pause_because("restart")
+            except StoreError:                  # a full disk: the table goes on, with the time it had left
+                log.exception("table %s", room.code)
+        if self.clock:
+            self.clock.jump()                   # loading took its time, and nobody sat there waiting
         threading.Thread(target=self._run, daemon=True, name="ticker").start()
 
     def _run(self) -> None:
         while not self._stop.wait(TICK - time.monotonic() % TICK):      # on a grid: how long the last tick worked is not felt in the next
+            by = self.clock.jump() if self.clock else 0.0
             for room in list(self.rooms.values()):
                 try:
+                    if by:
+                        room.jumped(by)
                     room.tick()
                 except Exception:               # one table's trouble, such as a full disk, must not stop the others' clocks
                     log.exception("table %s", room.code)
 
     def close(self) -> None:
+        if self._stop.is_set():
+            return
         self._stop.set()
+        for room in self.rooms.values():
+            with room.lock:
+                if room.running:
+                    with suppress(StoreError):  # as with the power: then what was noted last counts
+                        room.save()             # the time left, to the second
         self.store.close()
 
     def secret(self) -> str:

@@ -1,19 +1,26 @@
 """The server: one process, one thread per phone. Prints where to go, and opens the host's console."""
 
 import logging
+import signal
+import socket
 import sys
 import threading
 import webbrowser
 from pathlib import Path
 
 import click
-from werkzeug.serving import WSGIRequestHandler, make_server
+from werkzeug.serving import BaseWSGIServer, WSGIRequestHandler, make_server
 
-from . import net
+from . import net, say
 from .rooms import FIRST, House
-from .web import create_app
+from .store import StoreError
+from .watch import Watch
+from .web import create_app, side_door
+from .wifi import parse
 
 PORTS_TRIED = 20
+HANDSHAKE = 10                  # seconds
+TLS_HELLO = b"\x16"             # the first byte of everybody who speaks TLS
 
 
 class Quiet(WSGIRequestHandler):
@@ -22,41 +29,144 @@ class Quiet(WSGIRequestHandler):
     def log_request(self, *_) -> None:
         pass
 
+    def log_error(self, *_) -> None:
+        pass
+
     def make_environ(self):
         environ = super().make_environ()
         environ.pop("HTTP_SEC_WEBSOCKET_EXTENSIONS", None)
         return environ
 
+    def handle(self) -> None:
+        """The handshake is here, in the thread of this one phone: whoever keeps silent holds up nobody else."""
+        if self.server.ssl_context is None or self.shakes_hands():
+            super().handle()
 
-def serve(host: str, port: int, data: Path, open_browser: bool, lang: str) -> None:
+    def shakes_hands(self) -> bool:
+        try:
+            self.connection.settimeout(HANDSHAKE)
+            if socket.socket.recv(self.connection, 1, socket.MSG_PEEK) != TLS_HELLO:
+                self.send_to_https()
+                return False
+            self.connection.do_handshake()
+            self.connection.settimeout(None)
+            return True
+        except (OSError, ValueError):           # does not trust us yet, or went away
+            return False
+
+    def send_to_https(self) -> None:
+        """Somebody typed the address without its https."""
+        asked = socket.socket.recv(self.connection, 4096).decode("latin-1")
+        host = next((line[5:].strip() for line in asked.split("\r\n") if line.lower().startswith("host:")), "")
+        path = (asked.split(" ") + ["", "/"])[1]
+        if host and path.startswith("/"):
+            socket.socket.sendall(self.connection, f"HTTP/1.1 307 https\r\nLocation: https://{host}{path}\r\nContent-Length: 0\r\n"
+                                                   "Connection: close\r\n\r\n".encode("latin-1"))
+
+
+def serve(host: str, port: int, data: Path, open_browser: bool, lang: str, wifi: str = "", https: bool = False) -> None:
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
-    house = House(data, lang)
+    try:
+        house = House(data, lang)
+    except StoreError as why:
+        raise click.ClickException(str(why)) from None
     app = create_app(house)
     server = listen(host, port, app)
-    net.served.update(port=server.port, host=host)
+    way = house.entrance
+    way.host, way.port = host, server.port
+    way.ask_system()
+    if wifi:
+        way.set_wifi(parse(wifi))
+    trust = make_trust(data, server, app) if https else None
+    way.scheme = "https" if https else "http"
+    side = open_side_door(host, server.port, side_door(app, https), way)
+
+    def renew() -> None:
+        if trust:
+            trust.cover([way.address, *(one.ip for one in way.addresses), *([way.name] if way.name else [])])
+    renew()
     house.start()
-    room = house.room(FIRST)
-    join, console = net.join_url(), f"http://127.0.0.1:{server.port}/host?token={room.host_token}"
-    if sys.stdout.isatty():
-        click.echo(net.qr_terminal(join))
-    click.echo(f"join: {join}")
-    click.echo(f"host: {console}")
-    sys.stdout.flush()
+    show(house, lang, trust)
+    console = way.console_url(house.room(FIRST).host_token)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(console,), daemon=True).start()
+    watch = Watch(house, changed=lambda: show(house, lang, trust), renew=renew)
+    watch.start()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))       # the system is shut down: put everything in order
     try:
         server.serve_forever()
     except KeyboardInterrupt:
         click.echo()
     finally:
+        watch.stop()
+        if side:
+            side.shutdown()
         house.close()
 
 
-def listen(host: str, port: int, app):
-    """The port asked for, or the next free one."""
+def show(house: House, lang: str, trust=None) -> None:
+    """On the terminal: both codes if somebody looks at it, and always the lines that programs read."""
+    way, room, texts = house.entrance, house.room(FIRST), say.catalogue(lang)["way"]
+    if sys.stdout.isatty():
+        if way.wifi and way.wifi.code:
+            click.echo(f"{texts['scan_wifi']}\n{net.qr_terminal(way.wifi.code)}\n{texts['scan_join']}")
+        click.echo(net.qr_terminal(way.join_url()))
+    if way.wifi:
+        click.echo(f"wifi: {way.wifi.name}")
+    click.echo(f"join: {way.join_url()}")
+    click.echo(f"host: {way.console_url(room.host_token)}")
+    click.echo(f"host from another device: {way.url()}host  PIN {room.pin}")
+    if trust:
+        click.echo(f"{texts['fingerprint']} {trust.fingerprint}")
+    sys.stdout.flush()
+
+
+def listen(host: str, port: int, app) -> BaseWSGIServer:
+    """The port asked for, or the next free one.
+
+    The socket is made here: http.server would look its own name up, which hangs without a name server, and on Windows would share
+    a port that is taken.
+    """
     for candidate in range(port, port + PORTS_TRIED) if port else [0]:
         try:
-            return make_server(host, candidate, app, threaded=True, request_handler=Quiet)
-        except (OSError, SystemExit):
+            made = socket.create_server((host, candidate), backlog=128)
+        except PermissionError:
+            raise click.ClickException(f"only an administrator may open port {candidate} here; leave --port out, or name one above 1023") from None
+        except OSError:
             continue
+        with made:
+            return make_server(host, made.getsockname()[1], app, threaded=True, request_handler=Quiet, fd=made.fileno())
     raise click.ClickException(f"ports {port} to {port + PORTS_TRIED - 1} are all taken; name another with --port")
+
+
+def make_trust(data: Path, server: BaseWSGIServer, app):
+    """From now on this server speaks TLS. Not before it was made: werkzeug's own way shakes hands while everybody waits."""
+    try:
+        from .trust import Broken, Trust
+    except ImportError as why:
+        raise click.ClickException(f"--https needs the package cryptography, which is not installed here: {why}") from None
+    try:
+        trust = Trust(data)
+    except (Broken, OSError) as why:
+        raise click.ClickException(str(why)) from None
+    server.socket = trust.context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
+    server.ssl_context = trust.context
+    app.extensions["trust"] = trust
+    return trust
+
+
+def open_side_door(host: str, port: int, app, way) -> BaseWSGIServer | None:
+    """Plain http beside https; and port 80 where this computer is the access point, since phones ask there whether all is well."""
+    ports = [80] * (port != 80 and (way.address in net.HOTSPOTS or port == 443)) + [port + 1] * (way.scheme == "https")
+    for candidate in ports:
+        try:
+            side = listen(host, candidate, app)
+        except click.ClickException:
+            continue                            # not allowed; then as well as it goes
+        if side.port != candidate and candidate == 80:
+            side.server_close()                 # taken: another port would not be asked
+            continue
+        way.side_port = side.port
+        threading.Thread(target=side.serve_forever, daemon=True, name="side door").start()
+        return side
+    return None

@@ -7,6 +7,7 @@ stored before anybody sees it, so a method that has returned has its rows on the
 import json
 import os
 import sqlite3
+from collections import deque
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -53,12 +54,38 @@ class Row:
     at: str
 
 
+@dataclass
+class Answer:
+    """A row on its way to the disk."""
+
+    row: tuple
+    tried: bool = False
+    why: sqlite3.Error | None = None            # it could not be written
+
+
+def write(db: Database, answers: list[Answer]) -> None:
+    """All at once; if that cannot be, each by itself, so that only the one at fault is refused."""
+    try:
+        with db.atomic():
+            for answer in answers:
+                db.execute("insert into answers (game, n, line, facts, at) values (?, ?, ?, ?, ?)", answer.row)
+    except sqlite3.Error as why:
+        if len(answers) == 1:
+            answers[0].why = why
+        else:
+            for answer in answers:
+                write(db, [answer])
+    for answer in answers:
+        answer.tried = True
+
+
 class Store:
     """One connection and one lock for all rooms, reads included: threads that share a connection without one lose rows."""
 
     def __init__(self, path: Path | str):
         self.path = Path(path).absolute()
         self._lock = Lock()
+        self._waiting: deque[Answer] = deque()
         with in_sentences(self.path):
             connection = sqlite3.connect(self.path, check_same_thread=False)
             try:
@@ -100,9 +127,17 @@ class Store:
             db["games"].insert({"id": game, "room": room, "headers": headers, "began": at})
 
     def append(self, game: str, n: int, line: str, facts: list[str], at: str) -> None:
-        """One row for both, so that never one is there without the other. Written once, never over."""
+        """One row for both, so that never one is there without the other. Written once, never over.
+
+        What comes from many tables at once goes to the disk together, since that is what takes time.
+        """
+        mine = Answer((game, n, line, json.dumps(facts), at))
+        self._waiting.append(mine)
         with self._turn(f"game {game} has an answer {n} already, and an answer is never written over") as db:
-            db.execute("insert into answers (game, n, line, facts, at) values (?, ?, ?, ?, ?)", [game, n, line, json.dumps(facts), at])
+            if not mine.tried:
+                write(db, [self._waiting.popleft() for _ in range(len(self._waiting))])
+            if mine.why:
+                raise mine.why
 
     def cut(self, game: str, to: int, who: str, at: str) -> None:
         """Undo: keeps the first `to` answers and moves the others aside. They are kept, for a table that asks who went back."""

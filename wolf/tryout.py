@@ -45,8 +45,9 @@ class Bench:
             self.stop(table)
             tryout = self.latest[table] = Tryout(text, table)
             slow = {"creationflags": subprocess.IDLE_PRIORITY_CLASS} if os.name == "nt" else {}
+            here = str(Path(__file__).resolve().parents[1])
             self.process = subprocess.Popen([sys.executable, "-m", "wolf.tryout", str(GAMES)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                            stderr=subprocess.DEVNULL, cwd=Path(__file__).resolve().parents[1], **slow)
+                                            stderr=subprocess.DEVNULL, cwd=here, env={**os.environ, "PYTHONPATH": here}, **slow)
             threading.Thread(target=self.follow, args=(tryout, self.process), daemon=True, name="tryout").start()
 
     def follow(self, tryout: Tryout, process: subprocess.Popen) -> None:

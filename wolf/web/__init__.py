@@ -4,12 +4,14 @@ import gzip
 from datetime import timedelta
 from pathlib import Path
 
-from flask import Flask, abort, g, request
+from flask import Flask, g, request
+from flask.sessions import SecureCookieSessionInterface
 from flask_sock import Sock
 
+from ..probes import ANSWERS
 from ..rooms import FIRST, House
 from ..say import word
-from . import host, player, push, render, screen, workshop
+from . import host, player, probes, push, render, screen, shell, ways, workshop
 from .at import base
 
 _here = Path(__file__).resolve().parents[1]
@@ -21,11 +23,21 @@ def folder(name: str) -> Path:
     return inside if inside.is_dir() else _here.parent / name
 
 
+class Sessions(SecureCookieSessionInterface):
+    """What was given over https is never sent without it. One server may have both doors."""
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        return request.is_secure
+
+
 def create_app(house: House) -> Flask:
-    app = Flask("wolf", template_folder=str(folder("templates")), static_folder=str(folder("static")))
+    app = Flask("wolf", template_folder=str(folder("templates")), static_folder=str(folder("static")), static_url_path="/static")
     app.secret_key = house.secret()
+    app.session_interface = Sessions()
     app.config.update(SESSION_COOKIE_HTTPONLY=True, SESSION_COOKIE_SAMESITE="Lax", SESSION_COOKIE_NAME="wolf",
-                      PERMANENT_SESSION_LIFETIME=timedelta(days=400), SEND_FILE_MAX_AGE_DEFAULT=3600,
+                      PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+                      SESSION_REFRESH_EACH_REQUEST=False,       # no cookie on what a phone or a proxy may keep
+                      SEND_FILE_MAX_AGE_DEFAULT=3600,
                       SOCK_SERVER_OPTIONS={"ping_interval": 25, "max_message_size": 4096})
     app.extensions["house"] = house
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -37,16 +49,17 @@ def create_app(house: House) -> Flask:
         g.base = base((values or {}).get("code", FIRST))
 
     app.context_processor(lambda: {"base": g.get("base", "")})
-    for part in (player, host, screen, workshop):
+    for part in (player, host, screen, shell, ways, probes, workshop):
         app.register_blueprint(part.pages)
     push.connect(Sock(app))
 
-    @app.get("/vendor/<name>.js")
-    def vendor(name: str):
-        if name not in ("htmx-2.min", "hx-ws-2.min"):
-            abort(404)
-        return app.response_class((_here / "_vendor" / f"{name}.js").read_bytes(), mimetype="text/javascript",
-                                  headers={"Cache-Control": "public, max-age=86400"})
+    @app.get("/vendor/htmx.js")
+    def htmx():
+        """With its extension, in one file: a phone's first visit is few requests."""
+        both = b";\n".join((_here / "_vendor" / name).read_bytes() for name in ("htmx-2.min.js", "hx-ws-2.min.js"))
+        response = app.response_class(both, mimetype="text/javascript", headers={"Cache-Control": "public, max-age=86400"})
+        response.add_etag()
+        return response.make_conditional(request)
 
     zipped: dict[tuple, bytes] = {}
 
@@ -71,3 +84,19 @@ def create_app(house: House) -> Flask:
             return player.refusal_page("other-origin"), 403
 
     return app
+
+
+def side_door(app: Flask, https: bool):
+    """The plain door. Beside https it lets in only the host's own computer, and phones as far as the page on how to trust us."""
+    if not https:
+        return app
+    open_to_all = ("/trust", "/static/", "/vendor/", *ANSWERS)
+
+    def door(environ, start_response):
+        path = environ.get("PATH_INFO", "")
+        if environ.get("REMOTE_ADDR", "").startswith("127.") or path.startswith(open_to_all):
+            return app(environ, start_response)
+        table = path.rstrip("/") if ways.TABLE.fullmatch(path.rstrip("/")) else ""
+        start_response("303 See Other", [("Location", f"/trust?to={table}"), ("Content-Length", "0"), ("Cache-Control", "no-store")])
+        return []
+    return door

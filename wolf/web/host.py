@@ -12,6 +12,7 @@ from . import render
 from .at import at_table, base, house, is_assistant, is_host, language, need_host, remember, sentence, sitter
 from .lobby import lobby_choices
 from .taps import read_tap
+from .ways import pick_address, set_wifi, way_zone
 
 pages = Blueprint("host", __name__)
 
@@ -76,10 +77,12 @@ def host_zones(room: Room, lang: str, assisting: bool = False) -> list[render.Zo
         zones.append(render.zone("console", "assist", t=t, script=script(room, lang) if sees_all and room.game else (),
                                  actions=[str(action) for action in room.game.log[-12:]] if sees_all and room.game else (),
                                  outcome=render.outcome(room, view, lang) if view and view.outcome else None))
-    elif room.in_lobby:
+        return zones
+    zones.append(way_zone(room, lang))
+    if room.in_lobby:
         zones.append(render.zone("console", "host_lobby", t=t, **lobby_choices(room, lang)))
     else:
-        zones.append(render.zone("console", "host_game", t=t, started=room.started, over=bool(view.outcome), paused=view.paused,
+        zones.append(render.zone("console", "host_game", t=t, started=room.started, over=bool(view.outcome), paused=view.paused, why=room.why_paused,
                                  marks=marks(room, lang), sees_all=sees_all, script=script(room, lang) if sees_all else (),
                                  actions=[str(action) for action in room.game.log[-12:]] if sees_all else (), first=max(0, len(room.game.log) - 12),
                                  outcome=render.outcome(room, view, lang) if view.outcome else None, best=view.outcome.seats if view.outcome else (),
@@ -285,6 +288,7 @@ COMMANDS = {
     "abort": by_judge("abort"), "draw": by_judge("draw"), "strike": by_judge("strike", "seat", "loses"), "remove": by_judge("remove", "seat"),
     "warn": by_judge("warn", "seat"), "remind": by_judge("remind", "seat"), "ban": by_judge("ban", "seat", "what", "times"),
     "best": by_judge("best", "seat"), "consolation": by_judge("consolation", "seat"), "kidnap": by_judge("kidnap"),
+    "address": pick_address, "wifi": set_wifi,
     "order": by_judge("order", "value"), "undo": do_undo, "act": do_act, "replace": do_replace, "repair": do_repair,
 }
 

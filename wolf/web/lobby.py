@@ -1,11 +1,11 @@
 """What the host chooses from before the deal: boards, options, seconds, in the host's language."""
 
-from .. import library, net
+from .. import library
 from ..room import Room
 from ..say import catalogue, label, word
 from ..table.board import Board
 from ..table.option import Listed, Option
-from .at import base
+from .at import base, house
 
 
 def lobby_choices(room: Room, lang: str) -> dict:
@@ -22,7 +22,7 @@ def lobby_choices(room: Room, lang: str) -> dict:
         "mix": [(role, number, word("role", role, lang)) for role, number in board.mixes[room.company.size].items() if number],
         "free": [seat for seat in range(1, room.company.size + 1) if seat not in room.company.sitters],
         "queue": [one.name for one in room.company.queue],
-        "url": net.join_url(base(room.code)), "qr": net.qr_svg(net.join_url(base(room.code))), "pin": room.pin, "assist_pin": room.assist_pin,
+        "url": house().entrance.url(base(room.code)), "assist_pin": room.assist_pin,
     }
 
 

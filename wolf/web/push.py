@@ -24,6 +24,7 @@ from .screen import screen_zones
 log = logging.getLogger("wolf")
 GONE = '<div id="gone" hx-swap-oob="true" data-key="gone"></div>'
 SEND_TIMEOUT = 4                # seconds after which a phone that has stopped reading is given up
+TABLE_BY_TABLE = threading.Lock()       # Python runs one thread at a time: side by side, all tables would be done as late as the last
 AT_ONCE = getattr(socket, "MSG_DONTWAIT", None)         # Windows has none: there every phone's own thread sends
 
 
@@ -59,6 +60,7 @@ class Phone:
         self.sent: dict[str, str] = {}
         self.ready: tuple[bytes, dict] | None = None    # rendered, not sent yet
         self.push = self.version = -1                   # of the room, when it was last sent something
+        self.jumps = -1                                 # of the room's clock, when it was last told the time
         self.over = False                               # replaced by another phone, or its seat was freed
 
     def render(self, room: Room) -> None:
@@ -67,6 +69,8 @@ class Phone:
             self.over, frames = True, [GONE]
         else:
             frames = frames_for(room, self.kind, self.mine, self.lang, sent)
+        if self.jumps != room.jumps:
+            self.jumps, frames = room.jumps, [clock(room), *frames]
         self.ready, self.version = (b"".join(map(as_message, frames)), sent), room.version
 
     def send(self, push: int) -> None:
@@ -136,12 +140,13 @@ class Pusher:
         if room.renders == self.renders:                # the beat: what stands ready waits for nothing, so that the moment tells nothing
             self.send_ready(room.pushes)
         if any(map(self.wants, list(self.phones))):
-            with room.lock:
-                wanting = [phone for phone in self.phones if self.wants(phone)]
-                self.renders, pushes = room.renders, room.pushes
-                for phone in wanting:
-                    self.render(phone)
-            self.send_ready(pushes)
+            with TABLE_BY_TABLE:
+                with room.lock:
+                    wanting = [phone for phone in self.phones if self.wants(phone)]
+                    self.renders, pushes = room.renders, room.pushes
+                    for phone in wanting:
+                        self.render(phone)
+                self.send_ready(pushes)
 
     def wants(self, phone: Phone) -> bool:
         """A phone that is still taking the last message is left alone."""
@@ -165,6 +170,11 @@ class Pusher:
         for phone in list(self.phones):
             if phone.ready and (phone.push != pushes or self.at_once(phone)):
                 phone.send(pushes)
+
+
+def clock(room: Room) -> str:
+    """What time the host's computer thinks it is: countdowns go by that."""
+    return f'<div id="clock" hx-swap-oob="true" data-now="{int(room.now() * 1000)}" hidden></div>'
 
 
 def frames_for(room: Room, kind: str, mine, lang: str, sent: dict[str, str]) -> list[str]:
@@ -232,6 +242,13 @@ class Wire:
                 self._rest = b""
         return len(message)
 
+    def recv(self, size: int) -> bytes:
+        """OpenSSL wants one at a time for reading too. It is called when something is there to be read, so nobody waits long."""
+        if not isinstance(self._sock, ssl.SSLSocket):
+            return self._sock.recv(size)
+        with self._lock:
+            return self._sock.recv(size)
+
     def __getattr__(self, name):
         return getattr(self._sock, name)
 
@@ -241,3 +258,5 @@ def harden(sock) -> None:
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65536)
     patience = struct.pack("@L", SEND_TIMEOUT * 1000) if sys.platform == "win32" else struct.pack("@ll", SEND_TIMEOUT, 0)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, patience)
+    if isinstance(sock, ssl.SSLSocket):
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, patience)     # half a record must not keep the lock

@@ -5,13 +5,14 @@ from pathlib import Path
 
 from flask import Blueprint, abort, render_template, send_file
 
-from .. import espeak, net
+from .. import espeak
 from ..room import Room
 from ..say import LANGUAGES, aloud, announce, clip_names
 from ..table.fact import Fact
 from ..voice import SOUNDS, wav_name
 from . import render
 from .at import at_table, base, house, language
+from .ways import qr_zone
 
 pages = Blueprint("screen", __name__)
 SHOWN, SENT = 6, 12             # announcements; a screen that was away for a moment still says those it missed
@@ -75,9 +76,3 @@ def voice(code: str, lang: str, name: str):
     except espeak.NoVoice:
         abort(404)
     return send_file(BytesIO(sound), mimetype="audio/wav", etag=name, max_age=86400)
-
-
-def qr_zone(room: Room, lang: str) -> render.Zone:
-    """Scan to join; in the lobby only."""
-    url = net.join_url(base(room.code)) if room.in_lobby else ""
-    return render.zone("qr", "qr", url=url, svg=net.qr_svg(url) if url else "", t=render.words(lang))

@@ -137,7 +137,7 @@ def upload(code: str):
 def own_board(code: str, id: str):
     room, lang = hosted(code)
     board, problems = library.load_board(shelf().existing(id))
-    url = f"{net.join_url()}boards/{id}.toml"
+    url = house().entrance.join_url(f"/boards/{id}.toml").rstrip("/")
     return page("own", room, lang, one=about_own(id, board, lang), problems=[(found.line, problem(found.sentence, lang)) for found in problems],
                 several=bool(board and (board.players[0] != board.players[1] or board.choose)), size=room.company.size, url=url, qr=net.qr_svg(url))
 

@@ -1,0 +1,96 @@
+"""`python3 app.py bundle`: one file with everything in it, for a machine that has only Python and never sees the internet.
+
+Packages that are compiled are taken along for the usual computers, as far as they can be had; what cannot is said.
+"""
+import argparse, hashlib, json, shutil, subprocess, sys, tempfile, tomllib, zipapp
+from pathlib import Path
+
+from app import HERE, WHEELS, reason, step
+
+from start import this_computer
+
+SOURCES = ("pyproject.toml", "setup.py", "LICENSE", "wolf", "templates", "static", "boards")
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+COMPUTERS = {  # as start.py calls them, and what their packages are called
+    "linux-x86_64": ["manylinux_2_28_x86_64", "manylinux_2_17_x86_64", "manylinux2014_x86_64"],
+    "linux-aarch64": ["manylinux_2_28_aarch64", "manylinux_2_17_aarch64", "manylinux2014_aarch64"],
+    "linux-armv7l": ["manylinux_2_31_armv7l", "manylinux_2_17_armv7l", "manylinux2014_armv7l"],
+    "darwin-arm64": ["macosx_13_0_arm64"],
+    "darwin-x86_64": ["macosx_13_0_x86_64"],
+    "win32-amd64": ["win_amd64"],
+    "win32-arm64": ["win_arm64"],
+}
+WINDOWS_TOO = ["colorama"]  # click needs it there, and pip asks only what this computer needs
+PIP = [sys.executable, "-m", "pip"]
+CARRIED = ["--no-index", "--find-links", str(WHEELS)] if WHEELS.is_dir() else []
+
+
+def main(args) -> int:
+    words = argparse.ArgumentParser(prog="app.py bundle", description="Make one file that runs with nothing but Python.")
+    words.add_argument("file", nargs="?", type=Path, default=HERE / "dist" / "wolf.pyz")
+    words.add_argument("--here", action="store_true", help="only for computers like this one, with this Python")
+    wanted = words.parse_args(args)
+    with tempfile.TemporaryDirectory() as folder:
+        inside = Path(folder, "inside")
+        index = collect(inside / "wheels", Path(folder), wanted.here)
+        (inside / "index.json").write_text(json.dumps(index), encoding="utf-8")
+        shutil.copy(HERE / "bundle" / "start.py", inside / "__main__.py")
+        wanted.file.parent.mkdir(parents=True, exist_ok=True)
+        zipapp.create_archive(inside, wanted.file, "/usr/bin/env python3")
+    print(f"{wanted.file} ({wanted.file.stat().st_size / 1e6:.1f} MB): python3 {wanted.file.name}")
+    for package, builds in index["compiled"].items():
+        left_out = [] if wanted.here else [key for key in every_computer() if key not in builds]
+        if left_out:
+            print(f"No compiled {package} for {', '.join(left_out)}: there it runs without its compiled parts, or not at all.")
+    return 0
+
+
+def collect(wheels: Path, work: Path, here: bool) -> dict:
+    """All wheels in one folder, and which of them fits which computer."""
+    source = work / "source"
+    for name in SOURCES:  # a copy, because a build leaves things behind and takes in what an older one left
+        path = HERE / name
+        copy = shutil.copytree if path.is_dir() else shutil.copy
+        source.mkdir(exist_ok=True)
+        copy(path, source / name, **({"ignore": shutil.ignore_patterns("__pycache__", "_vendor")} if path.is_dir() else {}))
+    step("building wolf", [*PIP, "wheel", *CARRIED, "--no-deps", "-w", str(wheels), str(source)])
+    needed = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    step("fetching packages", [*PIP, "download", *CARRIED, "--only-binary", ":all:", "-d", str(wheels), *needed, *WINDOWS_TOO])
+    for path in wheels.glob("pip-*.whl"):  # sqlite-utils wants it for plugins, which nobody installs here
+        path.unlink()
+    names = sorted(path.name for path in wheels.iterdir())
+    mine = [name for name in names if not name.endswith("-none-any.whl")]
+    index = {"any": [name for name in names if name not in mine], "compiled": {}}
+    for name in mine:
+        package, version = name.split("-")[:2]
+        index["compiled"][package] = {this_computer(): name}
+        for key, tags in {} if here else every_computer().items():
+            if key != this_computer() and (found := fetched(package, version, key, tags, work / "one")):
+                index["compiled"][package][key] = shutil.move(found, wheels / found.name).name
+    index["version"] = version_of(wheels)
+    return index
+
+
+def every_computer() -> dict[str, list[str]]:
+    return {f"cp{python.replace('.', '')}-{computer}": tags for python in PYTHONS for computer, tags in COMPUTERS.items()}
+
+
+def fetched(package: str, version: str, key: str, tags: list[str], folder: Path) -> Path | None:
+    """That package made for that computer, if there is such a one."""
+    shutil.rmtree(folder, ignore_errors=True)
+    python = key.split("-")[0]
+    print(f"Fetching {package} for {key} ...", file=sys.stderr)
+    got = subprocess.run([*PIP, "download", *CARRIED, "--quiet", "--no-deps", "--only-binary", ":all:", "-d", str(folder), "--implementation", "cp",
+                          "--python-version", python[2:], "--abi", python, "--abi", "abi3", *(f"--platform={tag}" for tag in tags),
+                          f"{package}=={version}"], capture_output=True, text=True)
+    if got.returncode and "No matching distribution" not in got.stderr:
+        sys.exit(reason("fetching packages", got.stderr))
+    return next(folder.glob("*.whl"), None) if folder.is_dir() else None
+
+
+def version_of(wheels: Path) -> str:
+    """Of the contents: each bundle is unpacked into a folder of its own."""
+    summary = hashlib.sha256()
+    for path in sorted(wheels.iterdir()):
+        summary.update(path.name.encode() + path.read_bytes())
+    return summary.hexdigest()[:16]
