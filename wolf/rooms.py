@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from . import library
 from .archive import Archive
 from .backup import keep_daily
 from .clock import SteadyClock
@@ -32,6 +33,7 @@ class House:
         self.clock = None if now else SteadyClock()
         now = now or self.clock
         self.data, self.lang, self.now = data, lang, now
+        library.own.folder = data / "boards"
         self.store, self.voice, self.entrance = Store(data / "wolf.db"), Voice(data), Entrance(data)
         self.archive = Archive(self.store)
         self.lock = threading.Lock()
@@ -40,6 +42,7 @@ class House:
             self.open(FIRST)
         kept = self.store.kept("evening")
         self.evening, self.evening_lock = Evening.from_json(kept) if kept else Evening(), threading.RLock()
+        self.boards_changed()
         self._stop = threading.Event()
         self._copies: threading.Thread | None = None
 
@@ -79,6 +82,14 @@ class House:
     def planned(self, room: Room) -> str:
         """The board that this table plays next by the evening's plan."""
         return self.evening.next_board(self.archive.games_since(room.code, self.evening.since)) if self.evening.plan else ""
+
+    def boards_changed(self) -> None:
+        """Own boards were made, changed or deleted: every table's host sees it at once."""
+        for room in list(self.rooms.values()):
+            with room.lock:
+                if room.in_lobby:
+                    room.see_to_board()
+                    room.touch()
 
     def start(self) -> None:
         """From here on time runs. A game that a restart interrupted waits until everybody is back."""

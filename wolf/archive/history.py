@@ -224,7 +224,7 @@ def marks(values) -> str:
 
 def board_names() -> dict[str, dict[str, str]]:
     """What each board is called in each language. One that is gone, or a file of somebody's own, is called by its id."""
-    return {board.id: {lang: board.names.get(lang, board.name) for lang in say.LANGUAGES} for board in library.shipped_boards()}
+    return {board.id: {lang: board.names.get(lang, board.name) for lang in say.LANGUAGES} for board in library.all_boards()}
 
 
 def camp(side: str, lang: str) -> str:

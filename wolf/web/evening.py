@@ -127,7 +127,7 @@ def send_away(form) -> None:
 
 def plan(form) -> None:
     board = form.get("board", "")
-    if board not in {one.id for one in library.shipped_boards()}:
+    if board not in {one.id for one in library.all_boards()}:
         raise Illegal("no-board", "there is no such board")
     house().evening.add(board, datetime.fromtimestamp(house().now()).isoformat(timespec="seconds"))
 
