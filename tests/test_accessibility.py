@@ -3,6 +3,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from browser import find_browser
+from needs import without
 from shots import LANGUAGES, open_browser, open_page, scenes, stand
 
 PAGES = {"join", "join-chosen", "join-full", "lobby", "deal", "deal-held", "night-guard", "night-witch", "night-black", "up-decoy", "election-run",
@@ -15,7 +16,7 @@ PAGES = {"join", "join-chosen", "join-full", "lobby", "deal", "deal-held", "nigh
 def browser():
     path = find_browser()
     if path is None:
-        pytest.skip("no browser")
+        without("there is no browser")
     with open_browser(path) as found:
         yield found
 

@@ -4,6 +4,7 @@ import threading
 
 import pytest
 from browser import find_browser
+from needs import without
 from seasons import season
 from shots import LANGUAGES, open_browser, open_page
 from test_accessibility import violations
@@ -34,7 +35,7 @@ def address(tmp_path):
 
 def test_club_pages_fit_and_can_be_read_by_everybody(address):
     if find_browser() is None:
-        pytest.skip("no browser")
+        without("there is no browser")
     url, game, cookie, somebody = address
     faults = []
     with open_browser(find_browser()) as browser:

@@ -5,6 +5,7 @@ import threading
 import pytest
 from browser import find_browser
 from conftest import Clock
+from needs import without
 from playwright.sync_api import expect
 from shots import open_browser, open_page
 from test_accessibility import violations
@@ -35,7 +36,7 @@ def games(tmp_path):
 
 def test_games_are_stepped_through_in_a_browser(games):
     if find_browser() is None:
-        pytest.skip("no browser")
+        without("there is no browser")
     with open_browser(find_browser()) as browser:
         for lang, address, players, last in games:
             page, complaints = open_page(browser, lang), []

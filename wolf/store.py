@@ -94,6 +94,7 @@ class Store:
                 self._db = Database(connection)
                 self._db.enable_wal()
                 self._db.execute("pragma synchronous = full")       # in WAL, less would lose the last answers with the power
+                self._db.execute("pragma wal_autocheckpoint = 64")     # a short log is soon written over in place, and that is on the disk sooner than a file that grows
                 self._db.execute("pragma foreign_keys = on")
                 self._db.executescript(TABLES)
                 if "around" not in self._db["answers"].columns_dict:        # of an older version
