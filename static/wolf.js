@@ -55,8 +55,9 @@
   // what was unfolded stays so, and who goes from field to field goes on
   const titleOf = fold => [fold.closest("li") && $("b", fold.closest("li"))?.textContent, $("summary", fold).textContent].join();
   const alike = field => `${field.tagName}[name="${field.name}"]${field.dataset.name ? `[data-name="${field.dataset.name}"]` : ""}`;
-  let focused = "";
+  let focused = "", boardsAt = -1;
   const carry = (old, fresh) => {
+    boardsAt = $(".boards", old)?.scrollTop ?? boardsAt;
     const open = $$("details[open]:not(.danger)", old).map(titleOf), field = document.activeElement;
     for (const fold of $$("details", fresh)) if (open.includes(titleOf(fold))) fold.open = true;
     if (old.contains(field) && field.matches("input:not([type=checkbox]), select")) focused = alike(field);
@@ -125,6 +126,9 @@
     if (kept.size) restore();
     if (focused && $(focused) && document.activeElement === document.body) $(focused).focus({ preventScroll: true });
     focused = "";
+    const boards = $(".boards");        // a long list: it stays where it was, and begins at the chosen one
+    if (boards) boards.scrollTop = boardsAt < 0 ? $(".chosen", boards).offsetTop - boards.offsetTop : boardsAt;
+    boardsAt = boards ? boards.scrollTop : -1;
     const head = $("#head"), table = $("#table");
     if (head && table) {
       for (const name of ["stage", "round", "theme", "me"]) table.dataset[name] = head.dataset[name] || "";

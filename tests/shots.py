@@ -21,12 +21,15 @@ from browser import find_browser  # noqa: E402
 
 from wolf.rooms import FIRST, House  # noqa: E402
 from wolf.serve import listen  # noqa: E402
+from wolf.shelf import Shelf  # noqa: E402
 from wolf.sitting import Sitter, Waiting, new_token  # noqa: E402
 from wolf.table.game import Game  # noqa: E402
 from wolf.table.prompt import PASS, Action  # noqa: E402
 from wolf.table.seating import read_cards  # noqa: E402
 from wolf.trust import Trust  # noqa: E402
+from wolf.tryout import Tryout  # noqa: E402
 from wolf.web import create_app  # noqa: E402
+from wolf.workshop import Draft  # noqa: E402
 
 LANGUAGES = {"en": "en-US", "zh": "zh-CN"}
 NOW = datetime(2026, 1, 1, 20, 7)
@@ -219,6 +222,7 @@ def scenes(at: Stand, lang: str) -> Iterator[Scene]:
     yield from human_judge(at)
     yield from many_roles(at)
     yield from avalon(at)
+    yield from workshop(at)
 
 
 def before_the_game(at: Stand) -> Iterator[Scene]:
@@ -438,6 +442,24 @@ def avalon(at: Stand) -> Iterator[Scene]:
     yield Scene("screen-avalon-lady", "screen")
     at.room.judge("abort")
     yield Scene("avalon-end", 4, full=True)
+
+
+def workshop(at: Stand) -> Iterator[Scene]:
+    at.lobby()
+    shelf = Shelf(at.house.data)
+    draft = Draft(roles={"werewolf": 2, "white_wolf_king": 1, "seer": 1, "witch": 1, "thief": 1}, options={"witch_both": "no", "win": "all"})
+    shelf.keep(FIRST, draft)
+    yield Scene("workshop-unfinished", "host", path="/workshop/board", full=True)
+    draft.name, draft.english, draft.night = "周五局", "Friday Night", ["thief", "seer", "wolves", "witch"]
+    draft.set_number("villager", 4)
+    shelf.keep(FIRST, draft)
+    at.app.extensions["bench"].latest[FIRST] = Tryout(draft.to_try(), FIRST, 400, 3.2, {"wolves": 250, "good": 150}, "done")
+    yield Scene("workshop-board", "host", path="/workshop/board", touch=("#table-rules summary", "#seconds summary"), full=True)
+    shelf.write(shelf.path("friday-night"), draft.text())
+    shelf.count("friday-night", {"8": {"wolves": 250, "good": 150}})
+    yield Scene("workshop-shelf", "host", path="/workshop", full=True)
+    yield Scene("workshop-own", "host", path="/workshop/own/friday-night", touch=("details.danger summary",), full=True)
+    shelf.delete("friday-night")
 
 
 # --- taking the pictures ---

@@ -3,18 +3,20 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from browser import find_browser
+from needs import without
 from shots import LANGUAGES, open_browser, open_page, scenes, stand
 
 PAGES = {"join", "join-chosen", "join-full", "lobby", "deal", "deal-held", "night-guard", "night-witch", "night-black", "up-decoy", "election-run",
          "election-danger", "day-speech-other", "day-dead", "vote", "vote-chosen", "vote-arrows", "end-six", "end", "pin", "refused", "trust", "book",
-         "host-lobby-options", "host-night", "host-vote", "host-end", "judge-act", "screen-lobby", "screen-night", "screen-speech", "screen-vote", "screen-end"}
+         "host-lobby-options", "host-night", "host-vote", "host-end", "judge-act", "screen-lobby", "screen-night", "screen-speech", "screen-vote", "screen-end",
+         "workshop-unfinished", "workshop-board", "workshop-shelf", "workshop-own"}
 
 
 @pytest.fixture(scope="module")
 def browser():
     path = find_browser()
     if path is None:
-        pytest.skip("no browser")
+        without("there is no browser")
     with open_browser(path) as found:
         yield found
 

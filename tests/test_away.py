@@ -12,7 +12,7 @@ from urllib.parse import urljoin
 import pytest
 from browser import find_browser
 from icons import ICONS, drawn
-from needs import need
+from needs import need, without
 from phones import ARGS, PHONE, STAGE, Server, expect, until
 from playwright.sync_api import sync_playwright
 from test_accessibility import violations
@@ -45,7 +45,7 @@ IN_CACHES = """async () => {
 def browser():
     path = find_browser()
     if path is None:
-        pytest.skip("there is no browser")
+        without("there is no browser")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=[*ARGS, f"--host-resolver-rules=MAP {NAME} 127.0.0.1"])
         yield browser

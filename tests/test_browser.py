@@ -3,6 +3,7 @@ import wave
 
 import pytest
 from browser import find_browser
+from needs import without
 from phones import ARGS, WIDE, Device, Server, expect, until
 from playwright.sync_api import sync_playwright
 from tables import PASS, SEATS, Table, answers_in
@@ -15,7 +16,7 @@ from wolf.say import catalogue
 def browser():
     path = find_browser()
     if path is None:
-        pytest.skip("there is no browser")
+        without("there is no browser")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=ARGS)
         yield browser

@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from test_rooms import Clock, begin, play_on
+from test_rooms import begin, play_on
 
 from wolf.clock import ASLEEP, JUMP, SteadyClock
 from wolf.rooms import FIRST, House
@@ -66,18 +66,6 @@ def test_a_clock_put_right_a_little_is_nothing(machine, by):
 
 
 # --- at a table ---
-
-@pytest.fixture
-def clock():
-    return Clock()
-
-
-@pytest.fixture
-def house(tmp_path, clock):
-    house = House(tmp_path, "zh", now=clock)
-    yield house
-    house.close()
-
 
 @pytest.fixture
 def room(house):

@@ -13,11 +13,11 @@ from html import unescape
 import pytest
 from conftest import played_game
 from test_cli import run
-from test_rooms import CARDS, Clock, again_from_disk, asked, begin, bots, play_on, tap
+from test_rooms import CARDS, again_from_disk, asked, begin, bots, play_on, tap
 from test_web import Phone
 
 from wolf import espeak, voice
-from wolf.rooms import FIRST, House
+from wolf.rooms import House
 from wolf.say import LANGUAGES, aloud, announce, catalogue, clip_names
 from wolf.table.fact import ALL
 from wolf.table.prompt import Action
@@ -26,28 +26,6 @@ from wolf.web import create_app
 from wolf.werewolf.facts import Ballot, Fallen, Phase, Shown, Speaking
 
 LINE = re.compile(r'<p data-say="(.*?)" data-aloud="(.*?)" data-clip="(.*?)" data-voice="(.*?)"')
-
-
-@pytest.fixture
-def clock():
-    return Clock()
-
-
-@pytest.fixture
-def house(tmp_path, clock):
-    house = House(tmp_path, "zh", now=clock)
-    yield house
-    house.close()
-
-
-@pytest.fixture
-def room(house):
-    return house.room(FIRST)
-
-
-@pytest.fixture
-def app(house):
-    return create_app(house)
 
 
 @pytest.fixture

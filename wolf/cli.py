@@ -9,6 +9,7 @@ import click
 
 from . import cli_place, espeak, library, say
 from .chance import dealer
+from .cli_keep import COMMANDS as KEEPING
 from .places import data_folder
 from .simulate import Totals, interval, simulate as run_games
 from .table.record import Broken, write
@@ -36,6 +37,7 @@ def main(context: click.Context) -> None:
     Besides the commands below, in a checkout `python3 app.py test` runs all tests, `python3 app.py shots` takes a picture of every
     page, and `python3 app.py bundle` makes one file that runs anywhere.
     """
+    library.own.folder = Path("data") / "boards"        # a server with other data looks there
     if context.invoked_subcommand is None:
         context.invoke(serve)
 
@@ -100,7 +102,7 @@ def show_game(game, lang: str) -> None:
 def boards(context: click.Context) -> None:
     """List the boards, or check board files."""
     if context.invoked_subcommand is None:
-        for path in library.board_files():
+        for path in library.board_files() + library.own_files():
             board, problems = library.load_board(path)
             if board is None:
                 click.echo(f"{path}: {len(problems)} problems; see boards check")
@@ -226,7 +228,7 @@ def report(totals: Totals, rules) -> None:
         click.echo(f"{role:17}{shares}")
 
 
-for command in (cli_place.doctor, cli_place.hotspot, cli_place.service):
+for command in (cli_place.doctor, cli_place.hotspot, cli_place.service, *KEEPING):
     main.add_command(command)
 
 

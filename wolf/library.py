@@ -2,23 +2,26 @@
 
 import tomllib
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
+from types import SimpleNamespace
 
 from . import say
 from .chance import dealer, deck
 from .table import boardfile
-from .table.board import Board, settle_options
+from .table.board import SECONDS, Board, settle_options
 from .table.boardfile import Problem
 from .table.game import Game
-from .table.record import Broken, Record, parse
+from .table.record import Broken, Record, free_headers, parse
 from .table.runner import Runner
-from .table.seating import sentences, table_of
+from .table.seat import is_number
+from .table.seating import read_changes, sentences, table_of
 from .avalon import RULES as AVALON
 from .werewolf import RULES as WEREWOLF
 
 RULES_OF = {rules.name: rules for rules in (WEREWOLF, AVALON)}
 CUSTOM = "custom"
+COUNTED = "balance"             # beside the boards: who wins on them
 
 _here = Path(__file__).resolve().parent
 BOARDS = _here / "_boards" if (_here / "_boards").is_dir() else _here.parent / "boards"     # installed, or a checkout
@@ -37,7 +40,22 @@ def board_files() -> list[Path]:
 
 
 def load_board(path: Path) -> tuple[Board | None, list[Problem]]:
+    """Read once, and again when the file has changed: a lobby asks for all of them at every change."""
+    try:
+        stat = path.stat()
+        return loaded(path, stat.st_mtime_ns, stat.st_size)
+    except OSError:
+        return boardfile.load(path, RULES_OF)
+
+
+@lru_cache(500)
+def loaded(path: Path, *version: int) -> tuple[Board | None, list[Problem]]:
     return boardfile.load(path, RULES_OF)
+
+
+def read_board(id: str, text: bytes | str) -> tuple[Board | None, list[Problem]]:
+    """A board from what stands, or would stand, in its file."""
+    return boardfile.read(id, text, RULES_OF)
 
 
 def warnings_about(board: Board) -> list[str]:
@@ -52,23 +70,72 @@ def shipped_boards() -> list[Board]:
     return [board for path in board_files() if (board := load_board(path)[0])]
 
 
-def find_board(word: str, ruleset: str = "", beside: Path | None = None) -> Board:
+# --- own boards: made at this house, kept with its games ---
+
+own = SimpleNamespace(folder=None)      # where they lie; set when the house opens
+
+
+def own_files() -> list[Path]:
+    return sorted(path for path in own.folder.glob("*.toml") if path.stem != COUNTED) if own.folder and own.folder.is_dir() else []
+
+
+def own_boards() -> list[Board]:
+    """Those that can be played. None of them hides a board that ships."""
+    taken = {path.stem for path in board_files()}
+    return [board for path in own_files() if path.stem not in taken and (board := load_board(path)[0])]
+
+
+def all_boards() -> list[Board]:
+    return own_boards() + shipped_boards()
+
+
+def find_board(word: str, beside: Path | None = None) -> Board:
     """By id, by a name in any language, or by the path of a file (relative to the record that names it)."""
-    if word == CUSTOM:
-        if ruleset not in WEREWOLF.rulesets:
-            raise NoSuchBoard([f"board: custom needs ruleset: {', '.join(WEREWOLF.rulesets)}"])
-        return Board(id=CUSTOM, name=CUSTOM, ruleset=ruleset)
-    shipped = shipped_boards()
-    for board in shipped:
-        if word in (board.id, board.name, *board.names.values()):
+    boards = shipped_boards() + own_boards()
+    for board in boards:
+        if word == board.id:
+            return board
+    for board in boards:
+        if word in (board.name, *board.names.values()):
             return board
     path = file_of(word, beside)
     if path is None:
-        raise NoSuchBoard([f"there is no board {word!r}; there are {', '.join(board.id for board in shipped)}, custom, or a file's path"])
+        raise NoSuchBoard([f"there is no board {word!r}; there are {', '.join(board.id for board in boards)}, custom, or a file's path"])
     board, problems = load_board(path)
     if board is None:
         raise NoSuchBoard([f"{path}:{problem.line}: {problem.sentence}" for problem in problems])
     return replace(board, id=word)          # so that a record of it names the same file again
+
+
+def free_board(id: str, ruleset: str, order: str = "", seconds: str = "") -> Board:
+    """`board: custom` or `custom/our-board`: no file says anything about it, so the record says all."""
+    rules = next((rules for rules in RULES_OF.values() if ruleset in rules.rulesets), None)
+    if rules is None:
+        raise NoSuchBoard([f"board: custom needs ruleset: {', '.join(name for rules in RULES_OF.values() for name in rules.rulesets)}"])
+    times, problems = read_changes(seconds)
+    wrong = [f"{kind} is no time, or {number} no number of seconds" for kind, number in times.items() if kind not in SECONDS or not is_number(number)]
+    if wrong or problems:
+        raise NoSuchBoard(wrong + sentences(problems))
+    board = Board(id=id, name=id.removeprefix(f"{CUSTOM}/"), game=rules.name, ruleset=ruleset, players=rules.sizes, night=tuple(order.split()),
+                  fillers=rules.fillers, seconds={**SECONDS, **{kind: int(number) for kind, number in times.items()}})
+    if wrong := rules.board_problems(board):
+        raise NoSuchBoard([sentence for _, sentence in wrong])
+    return board
+
+
+def lasting(board: Board) -> Board:
+    """As a game keeps it. The file of an own board may be changed or deleted: the game's record must not need it."""
+    if board.id in {path.stem for path in board_files()}:
+        return board
+    headers = free_headers(board)
+    return replace(free_board(f"{CUSTOM}/{board.id}", **headers), name=board.name, names=board.names)
+
+
+def board_of(record: Record, beside: Path | None = None) -> Board:
+    word = record.get("board")
+    if word.split("/")[0] == CUSTOM:
+        return free_board(word, record.get("ruleset"), record.get("order"), record.get("seconds"))
+    return find_board(word, beside)
 
 
 def file_of(word: str, beside: Path | None) -> Path | None:
@@ -85,23 +152,32 @@ def file_of(word: str, beside: Path | None) -> Path | None:
 @cache
 def balances() -> dict[str, dict[str, dict[str, int]]]:
     """Wins per board, number of players and side, as they were last counted."""
-    path = BOARDS / "balance.toml"
+    return read_balances(BOARDS)
+
+
+def own_balances() -> dict[str, dict[str, dict[str, int]]]:
+    """The same of own boards, as the workshop has counted them."""
+    return read_balances(own.folder) if own.folder else {}
+
+
+def read_balances(folder: Path) -> dict[str, dict[str, dict[str, int]]]:
+    path = folder / f"{COUNTED}.toml"
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
 def balance(board: str, players: int) -> dict[str, float]:
     """The share of games that each side wins, the most successful first; empty where nobody has counted."""
-    wins = balances().get(board, {}).get(str(players), {})
+    wins = (balances().get(board) or own_balances().get(board, {})).get(str(players), {})
     games = sum(wins.values())
     return {side: number / games for side, number in sorted(wins.items(), key=lambda win: -win[1])}
 
 
-def write_balances(counted: dict[str, dict[str, dict[str, int]]]) -> None:
+def write_balances(counted: dict[str, dict[str, dict[str, int]]], folder: Path = BOARDS) -> None:
     lines = ["# Wins per board, number of players and side. Counted by `python3 app.py boards balance`; not written by hand."]
     for board, numbers in sorted(counted.items()):
         for players, wins in sorted(numbers.items(), key=lambda item: int(item[0])):
             lines += ["", f"[{board}.{players}]", *(f"{side} = {number}" for side, number in sorted(wins.items()))]
-    (BOARDS / "balance.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    (folder / f"{COUNTED}.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
     balances.cache_clear()
 
 
@@ -115,7 +191,7 @@ class Played:
 
     def headers(self) -> dict[str, str]:
         """What a finished game adds to its record."""
-        kept = {key: self.record.get(key) for key in ("date", "names", "seed")}
+        kept = {key: self.record.get(key) for key in ("date", "names", "bots", "judge_name", "seed")}
         return {**kept, "result": self.game.state.outcome.winner if self.game.over else ""}
 
 
@@ -125,7 +201,7 @@ def play_text(text: str, beside: Path | None = None, strict: bool = False) -> Pl
     if "board" not in record.headers:
         raise Broken(1, "a record begins with its board, such as board: codex-guard")
     try:
-        board = find_board(record.get("board"), record.get("ruleset"), beside)
+        board = board_of(record, beside)
     except NoSuchBoard as why:
         return refused_setup(record, why.sentences, record.line_of("board"))
     rules = RULES_OF[board.game]

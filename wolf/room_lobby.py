@@ -1,7 +1,7 @@
 """A table before the deal and between games: what the host chooses, the deal itself, and who stays."""
 
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from . import library
@@ -20,6 +20,7 @@ class Lobby:
     board: str = "yunvliebai"
     changes: dict[str, str] = field(default_factory=dict)
     judge: str = "machine"
+    judge_name: str = ""                                        # a person's, who scores too
     night: str = "called"
     seconds: dict[str, int] = field(default_factory=dict)       # where they differ from the board's
     lang: str = "zh"                                            # of the public screen
@@ -48,6 +49,19 @@ class InLobby:
         self.company.resize(size)
         self.lobby.board, self.lobby.changes, self.lobby.left_out = id, {}, []
         self.touch()
+
+    def see_to_board(self) -> None:
+        """The file of the chosen board may have changed, or be gone: then another that fits those who sit here."""
+        try:
+            chosen = [library.find_board(self.lobby.board)]
+        except library.NoSuchBoard:
+            chosen = []
+        for board in chosen:
+            self.lobby.changes = {name: value for name, value in self.lobby.changes.items() if name in library.RULES_OF[board.game].options}
+            if board.players[0] <= self.company.size <= board.players[1]:
+                return
+        usual = sorted(library.shipped_boards(), key=lambda board: board.id != Lobby.board)
+        self.choose_board(next(board.id for board in chosen + usual if len(self.company.sitters) <= board.players[1]))
 
     def play_with(self, roles: list[str]) -> None:
         """Which of those roles that a table may leave out are in."""
@@ -89,7 +103,7 @@ class InLobby:
                                      night=self.lobby.night if "night_mode" in rules.options else "", pace="timed", deal=shuffle)
         if setup is None:
             raise Illegal("bad-table", "{problems}", problems="; ".join(sentences(problems)))
-        game = Game(rules, setup)
+        game = Game(rules, replace(setup, board=library.lasting(board)))
         id = f"{self.code}-{datetime.fromtimestamp(self.now()):%Y%m%d-%H%M%S}-{chance.randrange(1000):03}"
         self.store.begin(id, self.code, self.headers(game), self.stamp())
         self.game, self.game_id, self.began = game, id, self.stamp()[:10]
@@ -101,12 +115,14 @@ class InLobby:
 
     def headers(self, game: Game) -> str:
         """The record's header block, enough to set the same table again."""
-        lines = {**table_headers(game), "date": self.stamp()[:10], "names": self.names_line()}
+        lines = {**table_headers(game), "date": self.stamp()[:10], **self.people()}
         return "".join(f"{key}: {value}\n" for key, value in lines.items() if value)
 
-    def names_line(self) -> str:
-        """Names as a record's header has them: what would end the line or the name is written in its wide form."""
-        return ", ".join(name.replace("#", "＃").replace(",", "，") for name in self.company.names().values())
+    def people(self) -> dict[str, str]:
+        """Who plays, as a record's headers have it; bots are told apart, for they score nothing."""
+        return {"names": ", ".join(self.company.names().values()),
+                "bots": " ".join(str(seat) for seat, sitter in sorted(self.company.sitters.items()) if sitter.bot),
+                "judge_name": self.lobby.judge_name if self.lobby.judge == "human" else ""}
 
     def again(self, staying: set[Seat] | None = None) -> None:
         """Same seats, next game: who stays (all, if nobody was asked) keeps his seat, the queue fills the others."""
@@ -114,6 +130,7 @@ class InLobby:
             raise Illegal("not-over", "the game is not over; end or abort it first")
         self.game, self.game_id, self.started = None, "", False
         self.company.without_bots()
+        self.see_to_board()
         for seat, sitter in list(self.company.sitters.items()):
             if sitter.leaving if staying is None else seat not in staying:
                 self.company.free(seat)

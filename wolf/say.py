@@ -7,6 +7,7 @@ from pathlib import Path
 
 from .table.fact import Fact, fact_fields, fact_name
 from .table.seat import Seat
+from .table.sentence import Sentence
 from .table.tally import half_votes_text
 from .avalon.roles import ROLES as AVALON
 from .werewolf.roles import ROLES as WEREWOLF
@@ -17,12 +18,32 @@ ROLES = {**WEREWOLF, **AVALON}
 
 @cache
 def catalogue(language: str) -> dict:
-    """What is said at every table, and what is said at one game's only."""
+    """What is said at every table, at one game's only, and on the pages about all games."""
     texts: dict = {}
-    for name in (f"{language}.toml", f"avalon.{language}.toml"):
-        for section, more in tomllib.loads((Path(__file__).parent / "locale" / name).read_text(encoding="utf-8")).items():
+    for name in ("", "avalon.", "club.", "review.", "evening.", "workshop."):
+        for section, more in read_locale(f"{name}{language}.toml").items():
             texts.setdefault(section, {}).update(more)
     return texts
+
+
+def read_locale(name: str) -> dict:
+    return tomllib.loads((Path(__file__).parent / "locale" / name).read_text(encoding="utf-8"))
+
+
+@cache
+def problems(language: str) -> dict[str, str]:
+    """What can be wrong with a board, by its English template; English is as the code says it."""
+    return {} if language == "en" else read_locale(f"problems.{language}.toml")
+
+
+def problem(sentence: str, language: str) -> str:
+    """What is wrong with a board, with cards and steps by their names."""
+    if not isinstance(sentence, Sentence):
+        return sentence
+    steps = catalogue(language)["step"]
+    named = {name: getattr(ROLES[value], language) if value in ROLES else steps.get(value, value) if isinstance(value, str) else value
+             for name, value in sentence.params.items()}
+    return problems(language).get(sentence.template, sentence.template).format(**named)
 
 
 def in_all_languages(fact: Fact) -> list[str]:
@@ -54,6 +75,15 @@ def label(option: str, value: str, language: str) -> str:
 
 def sentence(fact: Fact, section: str, language: str) -> str:
     template, values = template_of(fact, section, language)[1:]
+    return fill(template, values, language)
+
+
+def announce_end(winner: str, reason: str, language: str) -> str:
+    """How a game ended, of which no more is known than that."""
+    return fill(catalogue(language)["said"].get(f"over.{reason}", ""), {"winner": winner}, language)
+
+
+def fill(template: str, values: dict, language: str) -> str:
     return template.format(**{field: word(field, value, language) for field, value in values.items()})
 
 

@@ -10,5 +10,5 @@ OPTIONS = {option.name: option for option in (*course.OPTIONS, *lancelot.OPTIONS
 RULES = Rules(
     name="avalon", roles=ROLES, names=NAMES, options=OPTIONS, rulesets=("avalon",), state=Avalon, course=course.course,
     machine=lambda g: None, board_problems=sets.board_problems, setup_problems=sets.setup_problems, notation=notation, sides=(BLUE, RED), fillers=("servant", "minion"),
-    headlines=("rules", "lancelot"), cards=sets.cards_of, drawn=("leader", "deck"), draws=sets.draws, warnings=sets.warnings,
+    headlines=("rules", "lancelot"), cards=sets.cards_of, drawn=("leader", "deck"), draws=sets.draws, warnings=sets.warnings, sizes=(sets.FEWEST, sets.MOST),
 )

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from ..table.game import Draw
 from ..table.option import Option
+from ..table.sentence import Sentence
 from .lancelot import draw as deck
 from .roles import BLUE, LANCELOTS, NAMES, RED, ROGUES, ROLES, SORCERERS
 
@@ -25,7 +26,7 @@ class Cards(Option):
             if word in ("", "none"):
                 continue
             if role not in self.values or (star and not (number.isascii() and number.isdigit() and 0 < int(number) <= MOST)):
-                raise ValueError(f"{self.name} takes roles such as lunatic+messenger_blue*2, not {word}")
+                raise ValueError(Sentence("{name} takes roles such as lunatic+messenger_blue*2, not {word}", name=self.name, word=word))
             cards += [role] * (int(number) if star else 1)
         return tuple(cards)
 
@@ -51,7 +52,7 @@ def cards_of(board, players: int, options: Mapping[str, object]) -> list[str]:
     for role in (Counter(added) - Counter(cards)).elements():
         place = next((card for card in GIVE_WAY[ROLES[role].camp] if card in cards and card not in added), None)
         if place is None:
-            raise ValueError(f"with {players} players there is no {ROLES[role].camp} card left whose place {role} could take")
+            raise ValueError(Sentence("with {players} players there is no {camp} card left whose place {role} could take", players=players, camp=ROLES[role].camp, role=role))
         cards[cards.index(place)] = role
     return cards
 
@@ -59,25 +60,25 @@ def cards_of(board, players: int, options: Mapping[str, object]) -> list[str]:
 def card_problems(cards: Sequence[str]) -> list[str]:
     """What is wrong with a set of cards, all of it."""
     have, players = Counter(cards), len(cards)
-    problems = [f"a table has exactly one {role}, not {have[role]}" for role in ("merlin", "assassin") if have[role] != 1]
+    problems = [Sentence("a table has exactly one {role}, not {number}", role=role, number=have[role]) for role in ("merlin", "assassin") if have[role] != 1]
     if players < SEVEN:
-        problems += [f"{role} needs {SEVEN} players or more" for role in ROLES if have[role] and ROLES[role].seven]
+        problems += [Sentence("{role} needs {seven} players or more", role=role, seven=SEVEN) for role in ROLES if have[role] and ROLES[role].seven]
     for pair in (LANCELOTS, SORCERERS):
         if any(have[role] for role in pair) and any(have[role] != 1 for role in pair):
-            problems.append(f"{' and '.join(pair)} come together, one each")
-    problems += [f"there is one {role} at most, not {have[role]}" for role in ROGUES if have[role] > 1]
+            problems.append(Sentence("{blue} and {red} come together, one each", blue=pair[0], red=pair[1]))
+    problems += [Sentence("there is one {role} at most, not {number}", role=role, number=have[role]) for role in ROGUES if have[role] > 1]
     letters = (have["messenger_red"], have["messenger_blue"], have["messenger_senior"], have["messenger_junior"])
     if letters not in ((0, 0, 0, 0), (1, 2, 0, 0), (1, 0, 1, 1)):
-        problems.append("messengers are one red and two blue, or one red, messenger_senior and messenger_junior")
+        problems.append(Sentence("messengers are one red and two blue, or one red, messenger_senior and messenger_junior"))
     return problems
 
 
 def option_problems(cards: Sequence[str], options: Mapping[str, object]) -> list[str]:
     problems = []
     if set(LANCELOTS) & set(cards) and options["lancelot"] == "off":
-        problems.append("with Lancelots a variant has to be chosen: lancelot is 1, 2 or 3")
+        problems.append(Sentence("with Lancelots a variant has to be chosen: lancelot is 1, 2 or 3"))
     if "lady" in options["rules"] and len(cards) < SEVEN:
-        problems.append(f"the Lady of the Lake needs {SEVEN} players or more")
+        problems.append(Sentence("the Lady of the Lake needs {seven} players or more", seven=SEVEN))
     return problems
 
 
@@ -90,17 +91,17 @@ def board_problems(board) -> list[tuple[tuple[str, ...], str]]:
     """What is wrong with a board's file: where, and what."""
     problems: list[tuple[tuple[str, ...], str]] = []
     if not FEWEST <= board.players[0] <= board.players[1] <= MOST:
-        problems.append((("players",), f"Avalon has {FEWEST} to {MOST} players"))
+        problems.append((("players",), Sentence("Avalon has {fewest} to {most} players", fewest=FEWEST, most=MOST)))
     if board.night:
-        problems.append((("night",), "Avalon has no night"))
+        problems.append((("night",), Sentence("Avalon has no night")))
     if board.spare:
-        problems.append((("spare",), "Avalon has no spare cards"))
+        problems.append((("spare",), Sentence("Avalon has no spare cards")))
     options = {"rules": (), "lancelot": "off", "roles": (), **board.options}
     for players in sorted(board.mixes):
         try:
             cards = cards_of(board, players, options)
         except ValueError as why:
-            problems.append((("options", "roles"), str(why)))
+            problems.append((("options", "roles"), why.args[0]))
             continue
         if options["roles"]:
             problems += [(("options", "roles"), sentence) for sentence in board.deal_problems(cards, ())]
@@ -114,9 +115,9 @@ def warnings(cards: Sequence[str], options: Mapping[str, object]) -> list[str]:
     red, players = sum(1 for card in cards if ROLES[card].camp == RED), len(cards)
     found = []
     if players in REDS and red != REDS[players]:
-        found.append(f"{red} of {players} players are red; the usual number is {REDS[players]}")
+        found.append(Sentence("{red} of {players} players are red; the usual number is {usual}", red=red, players=players, usual=REDS[players]))
     if options["lancelot"] != "off" and not set(LANCELOTS) & set(cards):
-        found.append(f"lancelot={options['lancelot']} changes nothing: no Lancelot is among the cards")
+        found.append(Sentence("lancelot={variant} changes nothing: no Lancelot is among the cards", variant=options["lancelot"]))
     return found
 
 

@@ -5,7 +5,7 @@ viewer may assume that a card is known.
 """
 
 from ..table.board import Setup
-from ..table.fact import State
+from ..table.fact import State, gathered
 from ..table.seat import Seat, after
 from .picture import picture
 from .roles import BLUE, LANCELOTS, OTHER_SIDE, RED, ROLES
@@ -103,11 +103,11 @@ class Avalon(State):
         """A-18: cards, answers and the assassin's thoughts come at any time; so the whole game is sent on a beat."""
         return self.outcome is None
 
-    def seat_as_known(self, seat: Seat) -> tuple[bool, str, tuple[str, ...]]:
-        marks = [mark for mark, holds in (
-            ("leader", seat == self.leader), ("team", seat in self.team), ("lady", seat == self.lady), ("sword", seat == self.sword),
-            ("locked", seat == self.locked), ("swung", seat == self.swung), ("trapped", seat == self.trapped),
-            ("conference", seat in self.conference),
-        ) if holds]
-        marks += dict.fromkeys(f"seen_{seen_as}" for (_, whom), seen_as in self.seen.items() if whom == seat)
-        return True, self.shown.get(seat) or self.roles.get(seat, ""), tuple(marks)
+    def marks(self) -> dict[Seat, list[str]]:
+        marks = gathered(leader=self.leader, team=self.team, lady=self.lady, sword=self.sword, locked=self.locked, swung=self.swung,
+                         trapped=self.trapped, conference=self.conference)
+        for (_, whom), seen_as in self.seen.items():
+            mine = marks.setdefault(whom, [])
+            if f"seen_{seen_as}" not in mine:
+                mine.append(f"seen_{seen_as}")
+        return marks

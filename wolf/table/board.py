@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 
+from .sentence import Sentence
+
 SECONDS = {"night": 20, "speech": 120, "vote": 10, "candidacy": 10, "withdrawal": 10, "words": 60, "skill": 20, "discussion": 180}
 
 
@@ -48,7 +50,7 @@ class Board:
 
     def size_problem(self, players: int) -> str:
         low, high = self.players
-        return f"board {self.id} has {low if low == high else f'{low} to {high}'} players, not {players}"
+        return Sentence("board {id} has {size} players, not {players}", id=self.id, size=low if low == high else f"{low} to {high}", players=players)
 
     def deal_problems(self, deal: Sequence[str], spare: Sequence[str]) -> list[str]:
         """Why these cards are not this board's."""
@@ -66,9 +68,9 @@ class Board:
                 continue
             if not least <= have[role] <= most:
                 number = str(least) if least == most else f"{least} to {most}"
-                problems.append(f"board {self.id} has {number} {role}, not {have[role]}")
+                problems.append(Sentence("board {id} has {number} {role}, not {have}", id=self.id, number=number, role=role, have=have[role]))
         if not problems and len(spare) != (self.spare if not self.choose or spare else 0):
-            problems.append(f"board {self.id} has {self.spare} spare cards, not {len(spare)}")
+            problems.append(Sentence("board {id} has {spare} spare cards, not {have}", id=self.id, spare=self.spare, have=len(spare)))
         return problems
 
 
@@ -109,10 +111,10 @@ def settle_options(declared: Mapping, board: Board, changes: Mapping[str, object
     problems = []
     for name, raw in {**board.options, **changes}.items():
         if name not in declared:
-            problems.append(f"there is no option {name}")
+            problems.append(Sentence("there is no option {name}", name=name))
             continue
         try:
             values[name] = declared[name].read(raw)
         except ValueError as why:
-            problems.append(str(why))
+            problems.append(why.args[0])
     return values, problems

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .board import SECONDS, Board
+from .sentence import Sentence
 
 KEYS = {"name", "names", "game", "ruleset", "players", "night", "roles", "options", "seconds", "spare", "mix", "choose"}
 MIX_KEYS = {"players", "roles"}
@@ -16,21 +17,31 @@ FEWEST, MOST = 4, 18
 @dataclass(frozen=True)
 class Problem:
     line: int
-    sentence: str
+    sentence: Sentence
 
 
 def load(path: Path, rules_of: Mapping[str, object]) -> tuple[Board | None, list[Problem]]:
     """A board and all that is wrong with its file. With problems the board cannot be chosen."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as why:
-        return None, [Problem(1, f"cannot be read: {why}")]
+        text = path.read_bytes()
+    except OSError as why:
+        return None, [Problem(1, Sentence("cannot be read: {why}", why=why))]
+    return read(path.stem, text, rules_of)
+
+
+def read(id: str, text: bytes | str, rules_of: Mapping[str, object]) -> tuple[Board | None, list[Problem]]:
+    """The same for what stands in a file, or would."""
     try:
-        raw = tomllib.loads(text)
+        text = text.decode("utf-8-sig") if isinstance(text, bytes) else text
+        raw = tomllib.loads(text.replace("\r\n", "\n"))
+    except UnicodeDecodeError as why:
+        return None, [Problem(1, Sentence("cannot be read: {why}", why=why))]
+    except RecursionError:
+        return None, [Problem(1, Sentence("is no TOML: {why}", why="too many brackets"))]
     except tomllib.TOMLDecodeError as why:
         line = re.search(r"at line (\d+)", str(why))
-        return None, [Problem(int(line[1]) if line else max(1, len(text.splitlines())), f"is no TOML: {why}")]
-    return _Reader(path.stem, text, raw, rules_of).read()
+        return None, [Problem(int(line[1]) if line else max(1, len(text.splitlines())), Sentence("is no TOML: {why}", why=why))]
+    return _Reader(id, text, raw, rules_of).read()
 
 
 class _Lines:
@@ -79,13 +90,13 @@ class _Reader:
         self.id, self.lines, self.raw, self.rules_of = id, _Lines(text), raw, rules_of
         self.problems: list[Problem] = []
 
-    def wrong(self, sentence: str, *path: str) -> None:
+    def wrong(self, sentence: Sentence, *path: str) -> None:
         self.problems.append(Problem(self.lines.of(*path), sentence))
 
     def table(self, key: str) -> dict:
         value = self.raw.get(key, {})
         if not isinstance(value, dict):
-            self.wrong(f"{key} is a table: [{key}] on a line of its own, then name = value", key)
+            self.wrong(Sentence("{key} is a table: [{key}] on a line of its own, then name = value", key=key), key)
             return {}
         return value
 
@@ -93,22 +104,22 @@ class _Reader:
         raw = self.raw
         game = raw.get("game", "werewolf")
         if not isinstance(game, str) or game not in self.rules_of:
-            self.wrong(f"unknown game {game!r}; there are {', '.join(self.rules_of)}", "game")
+            self.wrong(Sentence("unknown game {game!r}; there are {games}", game=game, games=", ".join(self.rules_of)), "game")
             game = next(iter(self.rules_of))
         self.rules = self.rules_of[game]
         for key in raw:
             if key not in KEYS and key not in self.rules.headlines:
-                self.wrong(f"unknown key {key}; there are {', '.join(sorted([*KEYS, *self.rules.headlines]))}", key)
+                self.wrong(Sentence("unknown key {key}; there are {keys}", key=key, keys=", ".join(sorted([*KEYS, *self.rules.headlines]))), key)
         if not isinstance(raw.get("name"), str) or not raw["name"].strip():
-            self.wrong("a board needs a name, a text in quotes", "name")
+            self.wrong(Sentence("a board needs a name, a text in quotes"), "name")
         names = self.table("names")
         for language, name in names.items():
             if not isinstance(name, str):
-                self.wrong(f"names.{language} is a text in quotes, not {name!r}", "names", language)
+                self.wrong(Sentence("names.{language} is a text in quotes, not {name!r}", language=language, name=name), "names", language)
         usual = "modern" if "modern" in self.rules.rulesets else self.rules.rulesets[0]
         ruleset = raw.get("ruleset", usual)
         if ruleset not in self.rules.rulesets:
-            self.wrong(f"unknown ruleset {ruleset!r}; there are {', '.join(self.rules.rulesets)}", "ruleset")
+            self.wrong(Sentence("unknown ruleset {ruleset!r}; there are {rulesets}", ruleset=ruleset, rulesets=", ".join(self.rules.rulesets)), "ruleset")
             ruleset = usual
         players, spare = self.read_players(), self.read_spare()
         board = Board(
@@ -124,23 +135,23 @@ class _Reader:
         value = self.raw.get("players")
         value = [value, value] if is_count(value) else value
         if not (isinstance(value, list) and len(value) == 2 and all(map(is_count, value)) and FEWEST <= value[0] <= value[1] <= MOST):
-            self.wrong(f"players is a number from {FEWEST} to {MOST}, or a range such as [6, 12]", "players")
+            self.wrong(Sentence("players is a number from {fewest} to {most}, or a range such as [6, 12]", fewest=FEWEST, most=MOST), "players")
             return None
         return value[0], value[1]
 
     def read_roles(self, table: object, *path: str) -> tuple[dict[str, int], int | None]:
         """Cards by role, and how many there are: those of a role nobody knows are cards too. None: cannot be counted."""
         if not isinstance(table, dict) or not table:
-            self.wrong("roles are written as role = number, one a line, and there must be some", *path)
+            self.wrong(Sentence("roles are written as role = number, one a line, and there must be some"), *path)
             return {}, None
         roles: dict[str, int] = {}
         cards: int | None = 0
         for role, number in table.items():
             id = self.rules.names.get(role, role)
             if id not in self.rules.roles:
-                self.wrong(f"unknown role {role}", *path, role)
+                self.wrong(Sentence("unknown role {role}", role=role), *path, role)
             if not is_count(number):
-                self.wrong(f"the number of {role} is a whole number, not {number!r}", *path, role)
+                self.wrong(Sentence("the number of {role} is a whole number, not {number!r}", role=role, number=number), *path, role)
                 cards = None
                 continue
             cards = None if cards is None else cards + number
@@ -154,22 +165,22 @@ class _Reader:
         mixes: dict[int, dict[str, int]] = {}
         listed = self.raw.get("mix", [])
         if not isinstance(listed, list) or not all(isinstance(mix, dict) for mix in listed):
-            self.wrong("mixes are written as [[mix]] tables, one per number of players", "mix")
+            self.wrong(Sentence("mixes are written as [[mix]] tables, one per number of players"), "mix")
             listed = []
         for index, mix in enumerate(listed):
             here = ("mix", str(index))
             for key in mix:
                 if key not in MIX_KEYS:
-                    self.wrong(f"unknown key {key} in a mix; there are players and roles", *here, key)
+                    self.wrong(Sentence("unknown key {key} in a mix; there are players and roles", key=key), *here, key)
             numbers = mix.get("players")
             numbers = numbers if isinstance(numbers, list) else [numbers, numbers]
             if len(numbers) != 2 or not all(map(is_count, numbers)) or not low <= numbers[0] <= numbers[1] <= high:
-                self.wrong(f"a mix says for how many of the board's {low} to {high} players it is: players = 8 or players = [8, 11]", *here, "players")
+                self.wrong(Sentence("a mix says for how many of the board's {low} to {high} players it is: players = 8 or players = [8, 11]", low=low, high=high), *here, "players")
                 continue
             roles, cards = self.read_roles(mix.get("roles"), *here, "roles")
             for number in range(numbers[0], numbers[1] + 1):
                 if number in mixes:
-                    self.wrong(f"a second mix for {number} players", *here, "players")
+                    self.wrong(Sentence("a second mix for {number} players", number=number), *here, "players")
                 mixes[number] = roles
                 self.check_count(number, cards, spare, *here, "roles")
         if "roles" in self.raw:
@@ -181,21 +192,22 @@ class _Reader:
                         self.check_count(number, cards, spare, "roles")
         missing = [n for n in range(low, high + 1) if n not in mixes]
         if missing and players:
-            self.wrong(f"no cards for {', '.join(map(str, missing))} players: write [roles] or a [[mix]] for each", "players")
+            self.wrong(Sentence("no cards for {numbers} players: write [roles] or a [[mix]] for each", numbers=", ".join(map(str, missing))), "players")
         return {number: roles for number, roles in mixes.items() if roles}
 
     def check_count(self, players: int, cards: int | None, spare: int, *path: str) -> None:
         if cards is not None and cards != players + spare:
-            self.wrong(f"{cards} cards for {players} players{f' and {spare} spare cards' if spare else ''}", *path)
+            template = "{cards} cards for {players} players and {spare} spare cards" if spare else "{cards} cards for {players} players"
+            self.wrong(Sentence(template, cards=cards, players=players, spare=spare), *path)
 
     def read_choose(self) -> dict[str, tuple[int, int]]:
         chosen: dict[str, tuple[int, int]] = {}
         for role, bounds in self.table("choose").items():
             id = self.rules.names.get(role, role)
             if id not in self.rules.roles:
-                self.wrong(f"unknown role {role}", "choose", role)
+                self.wrong(Sentence("unknown role {role}", role=role), "choose", role)
             elif not (isinstance(bounds, list) and len(bounds) == 2 and all(map(is_count, bounds)) and bounds[0] <= bounds[1]):
-                self.wrong(f"choose says from how many to how many: {role} = [0, 1]", "choose", role)
+                self.wrong(Sentence("choose says from how many to how many: {role} = [0, 1]", role=role), "choose", role)
             else:
                 chosen[id] = (bounds[0], bounds[1])
         return chosen
@@ -203,14 +215,14 @@ class _Reader:
     def read_spare(self) -> int:
         spare = self.raw.get("spare", 0)
         if not is_count(spare):
-            self.wrong("spare is the number of cards in the middle, such as 2", "spare")
+            self.wrong(Sentence("spare is the number of cards in the middle, such as 2"), "spare")
             return 0
         return spare
 
     def read_night(self) -> tuple[str, ...]:
         night = self.raw.get("night", [])
         if not isinstance(night, list) or not all(isinstance(step, str) for step in night):
-            self.wrong('night is a list of steps: ["wolves", "witch", "seer"]', "night")
+            self.wrong(Sentence('night is a list of steps: ["wolves", "witch", "seer"]'), "night")
             return ()
         return tuple(night)
 
@@ -221,21 +233,21 @@ class _Reader:
         for path, raw in written.items():
             name = path[-1]
             if name not in self.rules.options:
-                self.wrong(f"unknown option {name}", *path)
+                self.wrong(Sentence("unknown option {name}", name=name), *path)
                 continue
             try:
                 options[name] = self.rules.options[name].read(raw)
             except ValueError as why:
-                self.wrong(str(why), *path)
+                self.wrong(why.args[0], *path)
         return options
 
     def read_seconds(self) -> dict[str, int]:
         seconds = dict(SECONDS)
         for name, value in self.table("seconds").items():
             if name not in SECONDS:
-                self.wrong(f"unknown time {name}; there are {', '.join(SECONDS)}", "seconds", name)
+                self.wrong(Sentence("unknown time {name}; there are {times}", name=name, times=", ".join(SECONDS)), "seconds", name)
             elif not is_count(value, 1):
-                self.wrong(f"{name} is a number of seconds above 0, not {value!r}", "seconds", name)
+                self.wrong(Sentence("{name} is a number of seconds above 0, not {value!r}", name=name, value=value), "seconds", name)
             else:
                 seconds[name] = value
         return seconds

@@ -66,6 +66,15 @@ def fact_fields(kind: type[Fact]) -> tuple[str, ...]:
     return tuple(f.name for f in fields(kind) if f.name != "to")
 
 
+def gathered(**at: Seat | Iterable[Seat] | None) -> dict[Seat, list[str]]:
+    """The marks of each seat, from the seats of each mark."""
+    marks: dict[Seat, list[str]] = {}
+    for mark, seats in at.items():
+        for seat in (seats,) if isinstance(seats, int) else seats or ():
+            marks.setdefault(seat, []).append(mark)
+    return marks
+
+
 class State:
     """What the facts told so far add up to. A game's own state derives from this.
 
@@ -103,6 +112,10 @@ class State:
 
     def is_awake(self, viewer: object) -> bool:
         return True
+
+    def marks(self) -> dict[Seat, list[str]]:
+        """What is to be seen at seats: who speaks, who leads. In the order in which it is shown."""
+        return {}
 
     def open_votes(self) -> tuple[tuple[Seat, Seat], ...]:
         return ()

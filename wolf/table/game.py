@@ -56,6 +56,8 @@ class Rules:
     drawn: Sequence[str] = ()                           # headers of a record that say what was drawn beside the cards
     draws: Callable[[Setup], Mapping[str, Draw]] = lambda setup: {}             # ... and what that may be
     warnings: Callable[[Sequence[str], Mapping], list[str]] = lambda cards, options: []     # unusual, but can be played
+    sizes: tuple[int, int] = (4, 18)                    # fewest and most players
+    plan: Callable[[Board, Sequence[str]], list[tuple[str, tuple[str, ...]]]] = lambda board, cards: []     # the night's steps, each with what must come before it
 
 
 class Game:

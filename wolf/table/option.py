@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from .sentence import Sentence
+
 YES, NO = {"yes", "on", "true"}, {"no", "off", "false"}
 
 
@@ -31,7 +33,7 @@ class Option:
         if word in NO and "off" in self.values:
             word = "off"
         if word not in self.values:
-            raise ValueError(f"{self.name} is one of {', '.join(self.values)}, not {word}")
+            raise ValueError(Sentence("{name} is one of {values}, not {word}", name=self.name, values=", ".join(self.values), word=word))
         return word
 
     def text(self, value: object) -> str:
@@ -45,7 +47,7 @@ class Flag(Option):
     def read(self, raw: object) -> bool:
         word = _word(raw)
         if word not in YES | NO:
-            raise ValueError(f"{self.name} is {self.values[0]} or {self.values[1]}, not {word}")
+            raise ValueError(Sentence("{name} is {yes} or {no}, not {word}", name=self.name, yes=self.values[0], no=self.values[1], word=word))
         return word in YES
 
     def text(self, value: object) -> str:
@@ -60,7 +62,7 @@ class Listed(Option):
         words = [word.strip() for word in words if word.strip() not in ("", "none")]
         unknown = [word for word in words if word not in self.values]
         if unknown:
-            raise ValueError(f"{self.name} takes {' '.join(self.values)} or none, not {', '.join(unknown)}")
+            raise ValueError(Sentence("{name} takes {values} or none, not {unknown}", name=self.name, values=" ".join(self.values), unknown=", ".join(unknown)))
         return tuple(value for value in self.values if value in words)
 
     def text(self, value: object) -> str:
@@ -75,7 +77,7 @@ class Seconds(Option):
         if word in self.values:
             return word
         if not (word.isascii() and word.isdigit()):
-            raise ValueError(f"{self.name} is a number of seconds{''.join(f' or {v}' for v in self.values)}, not {word}")
+            raise ValueError(Sentence("{name} is a number of seconds or {words}, not {word}", name=self.name, words=" or ".join(self.values), word=word))
         return int(word)
 
 
@@ -88,7 +90,7 @@ class Chance(Option):
         except (ValueError, ZeroDivisionError):
             value = Fraction(-1)
         if not 0 <= value <= 1:
-            raise ValueError(f"{self.name} is a chance from 0 to 1, such as 1/3, not {raw}")
+            raise ValueError(Sentence("{name} is a chance from 0 to 1, such as 1/3, not {raw}", name=self.name, raw=raw))
         return value
 
 

@@ -8,9 +8,10 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from .board import SECONDS
 from .game import Game
 
-HEADERS = ("board", "ruleset", "players", "deal", "options", "judge", "night", "pace", "date", "names", "seed", "result",
+HEADERS = ("board", "ruleset", "order", "seconds", "players", "deal", "options", "judge", "night", "pace", "date", "names", "bots", "judge_name", "seed", "result",
            "leader", "rules", "lancelot", "deck")
 STAMP = re.compile(r"#\s*(\d\d:\d\d:\d\d)\s*$")
 
@@ -110,7 +111,7 @@ def table_headers(game: Game) -> dict[str, str]:
     changed = [item for item in changed if item.partition("=")[0] not in headlines]
     return {
         "board": setup.board.id,
-        "ruleset": setup.board.ruleset if setup.board.free else "",
+        **(free_headers(setup.board) if setup.board.free else {}),
         "deal": write_cards(setup.deal) + (f" | {write_cards(setup.spare)}" if setup.spare else ""),
         **headlines,
         "options": ", ".join(changed),
@@ -119,6 +120,12 @@ def table_headers(game: Game) -> dict[str, str]:
         "night": setup.night if setup.night != setup.options.get("night_mode", "called") else "",
         "pace": "timed" if setup.timed else "",
     }
+
+
+def free_headers(board) -> dict[str, str]:
+    """A board without a file: all there is to it stands in the record."""
+    return {"ruleset": board.ruleset, "order": " ".join(board.night),
+            "seconds": ", ".join(f"{kind}={number}" for kind, number in board.seconds.items() if number != SECONDS[kind])}
 
 
 def write_cards(cards: Iterable[str]) -> str:

@@ -145,8 +145,8 @@ def table_of(record: Record, rules, board: Board, deal: Callable | None) -> tupl
     if players and not is_number(players):
         problems.append(Complaint("players", f"players is a number, not {players}"))
         players = ""
-    if "ruleset" in record.headers and not board.free:
-        problems.append(Complaint("ruleset", "ruleset goes with board: custom only; other boards have their own"))
+    problems += [Complaint(key, f"{key} goes with board: custom only; other boards have their own")
+                 for key in ("ruleset", "order", "seconds") if key in record.headers and not board.free]
     setup, more = seat_table(rules, board, players=int(players) if players else None, cards=record.get("deal"), changes=changes,
                              judge=record.get("judge", "human"), night=record.get("night"), pace=record.get("pace"),
                              draws={key: record.get(key) for key in rules.drawn if key in record.headers}, deal=deal)

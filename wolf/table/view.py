@@ -47,6 +47,8 @@ class Eye:
 
     def __init__(self, known: State, viewer: Viewer):
         self.known, self.viewer, self.seen = known, viewer, 0
+        self.view: View | None = None
+        self.answers = -1               # so many had been given when this view was made
 
     def catch_up(self, facts: list[Fact]) -> State:
         for fact in facts[self.seen:]:
@@ -56,18 +58,30 @@ class Eye:
         return self.known
 
 
-def known_to(game, viewer: Viewer) -> State:
-    """What a viewer knows, without the rest of the page."""
+def eye_of(game, viewer: Viewer) -> Eye:
     eye = game.eyes.get(viewer)
     if eye is None:
         eye = game.eyes[viewer] = Eye(game.rules.state(game.setup.public()), viewer)
-    return eye.catch_up(game.facts)
+    eye.catch_up(game.facts)
+    return eye
+
+
+def known_to(game, viewer: Viewer) -> State:
+    """What a viewer knows, without the rest of the page."""
+    return eye_of(game, viewer).known
 
 
 def look(game, viewer: Viewer) -> View:
-    known = known_to(game, viewer)
-    prompts = tuple(game.prompts())
-    seats = tuple([SeatView(n, *known.seat_as_known(n)) for n in range(1, known.seats + 1)])
+    """Nothing changes between two answers, and a page looks several times."""
+    eye = eye_of(game, viewer)
+    if eye.answers != len(game.log):
+        eye.view, eye.answers = view_of(eye.known, viewer, tuple(game.prompts())), len(game.log)
+    return eye.view
+
+
+def view_of(known: State, viewer: Viewer, prompts: tuple[Prompt, ...]) -> View:
+    alive, shown, roles, marks = known.alive, known.shown, known.roles, known.marks()
+    seats = tuple([SeatView(n, n in alive, shown.get(n) or roles.get(n, ""), tuple(marks.get(n, ()))) for n in known.ring])
     return View(
         viewer=viewer, stage=known.stage, round=known.round,
         me=seats[viewer - 1] if isinstance(viewer, int) else None,

@@ -24,6 +24,7 @@ from .screen import screen_zones
 log = logging.getLogger("wolf")
 GONE = '<div id="gone" hx-swap-oob="true" data-key="gone"></div>'
 SEND_TIMEOUT = 4                # seconds after which a phone that has stopped reading is given up
+TABLE_BY_TABLE = threading.Lock()       # Python runs one thread at a time: side by side, all tables would be done as late as the last
 AT_ONCE = getattr(socket, "MSG_DONTWAIT", None)         # Windows has none: there every phone's own thread sends
 
 
@@ -139,12 +140,13 @@ class Pusher:
         if room.renders == self.renders:                # the beat: what stands ready waits for nothing, so that the moment tells nothing
             self.send_ready(room.pushes)
         if any(map(self.wants, list(self.phones))):
-            with room.lock:
-                wanting = [phone for phone in self.phones if self.wants(phone)]
-                self.renders, pushes = room.renders, room.pushes
-                for phone in wanting:
-                    self.render(phone)
-            self.send_ready(pushes)
+            with TABLE_BY_TABLE:
+                with room.lock:
+                    wanting = [phone for phone in self.phones if self.wants(phone)]
+                    self.renders, pushes = room.renders, room.pushes
+                    for phone in wanting:
+                        self.render(phone)
+                self.send_ready(pushes)
 
     def wants(self, phone: Phone) -> bool:
         """A phone that is still taking the last message is left alone."""

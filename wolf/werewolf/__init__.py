@@ -31,5 +31,5 @@ def setup_problems(setup) -> list[str]:
 RULES = Rules(
     name="werewolf", roles=ROLES, names=NAMES, options=OPTIONS, rulesets=("classic", "modern", "friends", "codex"),
     state=Werewolf, course=course, machine=judge.declares, board_problems=night.board_problems,
-    setup_problems=setup_problems, notation=notation, sides=(GOOD, WOLVES), fillers=("villager",), seated="thief",
+    setup_problems=setup_problems, notation=notation, sides=(GOOD, WOLVES), fillers=("villager",), seated="thief", plan=night.night_plan,
 )

@@ -4,6 +4,7 @@ from ..table.fact import ALL, only
 from ..table.option import choice, flag
 from ..table.prompt import PASS
 from ..table.script import Script, ask, lasting, together
+from ..table.sentence import Sentence
 from .events import SLEEPS
 from .facts import BanServed, Brothers, Called, EyesClosed, GiftUsed, Lovers, Night, Spellbound
 from .knife import wolves
@@ -21,6 +22,7 @@ OPTIONS = (
 )
 
 FIRST_NIGHT_ONLY = {"thief", "cupid", "lovers", "wild_child", "brothers"}
+ONLY_ONE = ("thief", "ghost_bride")     # two of them would want the same cards, or the same people
 NEEDS = {"lovers": ("cupid",), "couple": ("bride",), "charmed": ("piper",)}       # of steps that are no role's own
 
 MODERN = tuple("thief cupid bride couple lovers wild_child brothers guard elder wolves little_brother wolf_beauty demon "
@@ -36,14 +38,19 @@ ORDERS = {
 
 def order_of(board, cards) -> tuple[str, ...]:
     """N-1: the board's own list, or its ruleset's; a dealt role missing there acts where the modern list has it."""
-    order = list(board.night or ORDERS[board.ruleset])
-    if not board.night:
-        present = {step for card in cards for step in steps_of(card)}
-        for place, step in enumerate(MODERN):
-            if step in present and step not in order:
-                before = [known for known in MODERN[:place] if known in order]
-                order.insert(order.index(before[-1]) + 1 if before else 0, step)
-    return tuple(order)
+    present = {step for card in cards for step in steps_of(card)}
+    return tuple(board.night or with_steps(ORDERS[board.ruleset], present))
+
+
+def with_steps(order, steps) -> list[str]:
+    """An order with these steps in it, each that is missing where the modern list has it."""
+    order = list(order)
+    for place, step in enumerate(MODERN):
+        known = [one for entry in order for one in entry.split("/")]
+        if step in steps and step not in known:
+            before = [one for one in MODERN[:place] if one in known]
+            order.insert(next(at for at, entry in enumerate(order, 1) if before[-1] in entry.split("/")) if before else 0, step)
+    return order
 
 
 def steps_of(card: str) -> set[str]:
@@ -169,10 +176,15 @@ def board_problems(board) -> list[tuple[tuple[str, ...], str]]:
     problems: list[tuple[tuple[str, ...], str]] = []
     for number, mix in sorted(board.mixes.items()):
         if not any(ROLES[role].kind == "wolf" and cards for role, cards in mix.items()):
-            problems.append((("roles",), f"no wolf among the cards for {number} players"))
+            problems.append((("roles",), Sentence("no wolf among the cards for {number} players", number=number)))
     roles = {role for mix in board.mixes.values() for role, number in mix.items() if number} | set(board.choose)
     if board.spare and not (board.spare == 2 and "thief" in roles):
-        problems.append((("spare",), "spare cards are two, and need a thief among the cards"))
+        problems.append((("spare",), Sentence("spare cards are two, and need a thief among the cards")))
+    if any(mix.get("thief") for mix in board.mixes.values()) and board.spare == 0:
+        problems.append((("roles",), Sentence("a thief needs two spare cards in the middle")))
+    for role in ONLY_ONE:
+        if (most := max((mix.get(role, 0) for mix in board.mixes.values()), default=0)) > 1:
+            problems.append((("roles",), Sentence("there is one {role} at most, not {number}", role=role, number=most)))
     if board.night:
         problems += [(("night",), sentence) for sentence in order_problems(board, roles)]
     return problems
@@ -180,22 +192,38 @@ def board_problems(board) -> list[tuple[tuple[str, ...], str]]:
 
 def order_problems(board, roles) -> list[str]:
     night = [step for entry in board.night for step in entry.split("/")]
-    problems = [f"unknown night step {step}; there are {' '.join(MODERN)}" for step in dict.fromkeys(night) if step not in MODERN]
-    problems += [f"night step {step} stands there twice" for step in dict.fromkeys(night) if night.count(step) > 1]
+    problems = [Sentence("unknown night step {step}; there are {steps}", step=step, steps=" ".join(MODERN)) for step in dict.fromkeys(night) if step not in MODERN]
+    problems += [Sentence("night step {step} stands there twice", step=step) for step in dict.fromkeys(night) if night.count(step) > 1]
     if "wolves" not in night:
-        problems.append("night step wolves is missing")
+        problems.append(Sentence("night step {step} is missing", step="wolves"))
     for role in (ROLES[id] for id in ROLES if id in roles):
-        problems += [f"night step {step} is missing: the board has {role.id}" for step in (*role.brings, role.meets)
+        problems += [Sentence("night step {step} is missing: the board has {role}", step=step, role=role.id) for step in (*role.brings, role.meets)
                      if step and step not in night]
     for role in (ROLES[id] for id in ROLES if id in roles and ROLES[id].step):
         if role.step not in night:
-            if role.must_be_called or (role.id == "hunter" and hunter_needs_his_step(board)):
-                problems.append(f"night step {role.step} is missing: the board has {role.id}")
+            if is_needed(board, role.id):
+                problems.append(Sentence("night step {step} is missing: the board has {role}", step=role.step, role=role.id))
             continue
         before = role.needs + (role.after if hunter_needs_his_step(board) else ())
-        problems += [f"night step {role.step} must come after {need}" for need in before
+        problems += [Sentence("night step {step} must come after {need}", step=role.step, need=need) for need in before
                      if need in night and night.index(need) > night.index(role.step)]
     return problems
+
+
+def night_plan(board, cards) -> list[tuple[str, tuple[str, ...]]]:
+    """The steps of these cards as the board calls them, each with those that must come before it. What its own list lacks is there too."""
+    present = {"wolves", *(step for card in cards for step in steps_of(card))}
+    needed = {step for card in cards for step in (*ROLES[card].brings, ROLES[card].meets, ROLES[card].step if is_needed(board, card) else "") if step}
+    order = with_steps(board.night, {"wolves", *needed}) if board.night else order_of(board, cards)
+    order = [entry for entry in order if set(entry.split("/")) & present]
+    steps = [step for entry in order for step in entry.split("/")]
+    return [(entry, tuple(dict.fromkeys(need for step in entry.split("/") for need in needs_of([step])[step]
+                                        if need in steps and need not in entry.split("/")))) for entry in order]
+
+
+def is_needed(board, card: str) -> bool:
+    """Must the board call this card's step?"""
+    return ROLES[card].must_be_called or (card == "hunter" and hunter_needs_his_step(board))
 
 
 def hunter_needs_his_step(board) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ..table.board import Setup
-from ..table.fact import State
+from ..table.fact import State, gathered
 from ..table.seat import Seat
 from .roles import ROLES
 from .roles.role import GOOD, WOLVES, Role
@@ -275,21 +275,9 @@ class Werewolf(Sides, State):
     def making_signs(self) -> tuple[Seat, ...]:
         return tuple(self.pack) if self.phase == "night" else ()
 
-    def seat_as_known(self, seat: Seat) -> tuple[bool, str, tuple[str, ...]]:
-        marks = []                      # asked for every seat of every view of every moment: so no table of marks
-        if seat == self.sheriff:
-            marks.append("sheriff")
-        if seat in self.candidates and self.phase == "election":
-            marks.append("candidate")
-        if seat in self.turned:
-            marks.append("turned")
-        if seat == self.speaking:
-            marks.append("speaking")
-        for shown in self.knows.values():
-            if seat in shown:
-                marks.append("known")
-                break
-        return seat in self.alive, self.shown.get(seat) or self.roles.get(seat, ""), tuple(marks)
+    def marks(self) -> dict[Seat, list[str]]:
+        return gathered(sheriff=self.sheriff, candidate=self.candidates if self.phase == "election" else (), turned=self.turned,
+                        speaking=self.speaking, known=set().union(*self.knows.values()))
 
 
 def picked_by_most(picks: dict[Seat, object]) -> list[object]:

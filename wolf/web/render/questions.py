@@ -1,6 +1,7 @@
 """What somebody is asked, as forms of tiles. At night all forms of a table look alike, whatever is asked."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ... import say
@@ -116,8 +117,13 @@ def offers(room: Room, view: View, lang: str) -> tuple[Question, ...]:
     withdraw = ("withdraw",) if "candidate" in view.me.marks else ()
     if not view.me.alive or not (withdraw or view.offers):
         return ()
-    texts, names = catalogue(lang), room.company.names()
-    living = tuple(Choice(str(seat.number), names.get(seat.number, ""), seat.number) for seat in view.seats if seat.alive)
-    state = (room.undos, *stage_of(room))
-    return tuple(Question(f"{'.'.join(map(str, state))}.{verb}", verb, texts["ask"][verb], living if verb == "explode" else ())
-                 for verb in (*withdraw, *view.offers))
+    names = room.company.names()
+    living = tuple([(seat.number, names.get(seat.number, "")) for seat in view.seats if seat.alive])
+    return offered((*withdraw, *view.offers), living, (room.undos, *stage_of(room)), lang)
+
+
+@lru_cache(256)
+def offered(verbs: tuple[str, ...], living: tuple[tuple[int, str], ...], state: tuple, lang: str) -> tuple[Question, ...]:
+    tiles = tuple(Choice(str(seat), name, seat) for seat, name in living)
+    return tuple(Question(f"{'.'.join(map(str, state))}.{verb}", verb, catalogue(lang)["ask"][verb], tiles if verb == "explode" else ())
+                 for verb in verbs)

@@ -1,5 +1,6 @@
 """What a player alone was told: tonight's on the open phone, and all of it on the card while that is held."""
 
+from functools import cache
 from typing import NamedTuple
 
 from ...say import catalogue, whisper, word
@@ -10,6 +11,8 @@ from ...table.view import View
 FOR_THE_NIGHT = ("checked", "victim", "gun", "middle", "charmed", "enchanted", "peeked", "noticed", "other_knife", "gift_used", "bereft",
                  "played", "answered")
 NEWEST_ONLY = ("pack", "spellbound", "armed", "pack_seen")     # told again when more is known
+
+IN_OWN_WORDS = frozenset({"pack", "checked", "victim", "gun", "powers_lost"})
 
 
 class Told(NamedTuple):
@@ -24,7 +27,7 @@ def told(view: View, lang: str) -> Told:
         name = fact_name(type(fact))
         if name == "night" or (name == "phase" and fact.name == "mission"):
             tonight = {"pack": ever["pack"]} if "pack" in ever else {}
-        elif line := private_line(fact, view, lang):
+        elif name in private_names() and (line := private_line(fact, view, lang)):
             key = name if name in NEWEST_ONLY else number
             tonight[key] = line
             if name not in FOR_THE_NIGHT:
@@ -33,6 +36,12 @@ def told(view: View, lang: str) -> Told:
         tonight["picks"] = picks(view, lang)
     by_day = () if view.stage.startswith("night") else tonight.values()     # at night it stands on the page: twice would make every frame larger
     return Told(tuple(tonight.values()), tuple(dict.fromkeys([*ever.values(), *by_day])))
+
+
+@cache
+def private_names() -> frozenset[str]:
+    """Most facts of a game say nothing to one player alone, and are passed over quickly."""
+    return IN_OWN_WORDS | {key.partition(".")[0] for key in catalogue("en")["whispered"]}
 
 
 def private_line(fact: Fact, view: View, lang: str) -> str:
