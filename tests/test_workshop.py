@@ -192,6 +192,8 @@ def test_options_follow_the_tradition_unless_changed(host, house):
     assert re.search(r'<option value="dies" selected>dies \(Codex\)', page)
     page = host.post("/workshop/board", data={**OURS, "option": "reading", "option reading": "soon"}).text
     assert "reading is a number of seconds or agreed, not soon" in page
+    assert "not soon" in host.post("/workshop/board", data={**OURS, "option": "reading", "option reading": "soon", "do": "save"}).text
+    assert not library.own_boards()
     host.post("/workshop/board", data={**OURS, "role idiot": 9999, "players": "many", "option": "no such thing", "ruleset": "mine", "seconds speech": "-4", "do": "dance"})
     draft = Shelf(house.data).draft(FIRST)
     assert draft.roles["idiot"] == 18 and draft.players == 8 and draft.ruleset == "codex" and not draft.seconds
@@ -349,6 +351,7 @@ def test_bots_try_a_board_and_can_be_stopped(host, house, app, monkeypatch):
     assert sum(wins.values()) == 20
     host.post("/workshop/board", data={**OURS, "do": "save"})
     assert library.balance("friday-night", 8) == {side: number / 20 for side, number in sorted(wins.items(), key=lambda win: -win[1])}
+    assert library.balance("custom/friday-night", 8) == library.balance("friday-night", 8)
     page = host.post("/workshop/board", data={**OURS, "players": 9, "role villager": 3}).text
     assert 'data-state=""' in page, "what was said of another board is not said of this one"
     host.post("/workshop/board", data={**OURS, "players": 9, "role villager": 3, "do": "save"})

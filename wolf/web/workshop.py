@@ -185,7 +185,8 @@ def change(code: str):
     said = read_form(draft, request.form, lang)
     action, _, about = request.form.get("do", "").partition(":")
     try:
-        DOINGS.get(action, lambda *_: None)(draft, about, code)
+        if action in DOINGS and not (said and action == "save"):
+            DOINGS[action](draft, about, code)
     except Refused as why:
         said = sentence(why, lang)
     shelf().keep(code, draft)
