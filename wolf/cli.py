@@ -9,6 +9,7 @@ import click
 
 from . import cli_place, espeak, library, say
 from .chance import dealer
+from .cli_keep import COMMANDS as KEEPING
 from .places import data_folder
 from .simulate import Totals, interval, simulate as run_games
 from .table.record import Broken, write
@@ -227,7 +228,7 @@ def report(totals: Totals, rules) -> None:
         click.echo(f"{role:17}{shares}")
 
 
-for command in (cli_place.doctor, cli_place.hotspot, cli_place.service):
+for command in (cli_place.doctor, cli_place.hotspot, cli_place.service, *KEEPING):
     main.add_command(command)
 
 

@@ -192,7 +192,7 @@ class Played:
 
     def headers(self) -> dict[str, str]:
         """What a finished game adds to its record."""
-        kept = {key: self.record.get(key) for key in ("date", "names", "seed")}
+        kept = {key: self.record.get(key) for key in ("date", "names", "bots", "judge_name", "seed")}
         return {**kept, "result": self.game.state.outcome.winner if self.game.over else ""}
 
 

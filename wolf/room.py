@@ -10,6 +10,7 @@ from datetime import datetime
 
 from . import library
 from .bots import Talk
+from .room_around import Around
 from .room_lobby import InLobby, Lobby
 from .room_talk import Talking
 from .room_time import OnTime
@@ -33,7 +34,7 @@ class Mark:
     at: int                     # length of the log
 
 
-class Room(InLobby, OnTime, Talking):
+class Room(InLobby, OnTime, Talking, Around):
     def __init__(self, code: str, store, lang: str = "zh", now: Callable[[], float] = time.time):
         self.code, self.store, self.now = code, store, now
         self.lock = threading.RLock()
@@ -196,11 +197,11 @@ class Room(InLobby, OnTime, Talking):
     def act(self, action: Action) -> None:
         """One line: checked, played, stored, then shown."""
         with self.lock:
-            number = len(self.game.log)
+            number, around = len(self.game.log), self.around()
             told = self.game.act(action)
             action = self.game.log[-1]
             try:
-                self.store.append(self.game_id, number, str(action), [str(fact) for fact in told], self.stamp())
+                self.store.append(self.game_id, number, str(action), [str(fact) for fact in told], self.stamp(), around)
             except Exception:
                 self.game = self.game.undone(number)        # what is not stored has not happened
                 raise
@@ -308,7 +309,7 @@ class Room(InLobby, OnTime, Talking):
     def record(self) -> str:
         """The game as it would be exported now."""
         state = self.game.state
-        return write(self.game, {"date": self.began, "names": self.names_line(),
+        return write(self.game, {"date": self.began, **self.people(),
                                  "result": state.outcome.winner if self.game.over else ""},
                      {n: time for n, time in self.times.items() if time})
 

@@ -20,6 +20,7 @@ class Lobby:
     board: str = "yunvliebai"
     changes: dict[str, str] = field(default_factory=dict)
     judge: str = "machine"
+    judge_name: str = ""                                        # a person's, who scores too
     night: str = "called"
     seconds: dict[str, int] = field(default_factory=dict)       # where they differ from the board's
     lang: str = "zh"                                            # of the public screen
@@ -114,12 +115,14 @@ class InLobby:
 
     def headers(self, game: Game) -> str:
         """The record's header block, enough to set the same table again."""
-        lines = {**table_headers(game), "date": self.stamp()[:10], "names": self.names_line()}
+        lines = {**table_headers(game), "date": self.stamp()[:10], **self.people()}
         return "".join(f"{key}: {value}\n" for key, value in lines.items() if value)
 
-    def names_line(self) -> str:
-        """Names as a record's header has them: what would end the line or the name is written in its wide form."""
-        return ", ".join(name.replace("#", "＃").replace(",", "，") for name in self.company.names().values())
+    def people(self) -> dict[str, str]:
+        """Who plays, as a record's headers have it; bots are told apart, for they score nothing."""
+        return {"names": ", ".join(self.company.names().values()),
+                "bots": " ".join(str(seat) for seat, sitter in sorted(self.company.sitters.items()) if sitter.bot),
+                "judge_name": self.lobby.judge_name if self.lobby.judge == "human" else ""}
 
     def again(self, staying: set[Seat] | None = None) -> None:
         """Same seats, next game: who stays (all, if nobody was asked) keeps his seat, the queue fills the others."""

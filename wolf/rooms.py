@@ -9,9 +9,13 @@ from contextlib import suppress
 from pathlib import Path
 
 from . import library
+from .archive import Archive
+from .backup import keep_daily
 from .clock import SteadyClock
 from .entrance import Entrance
+from .evening import Evening
 from .room import Room
+from .sitting import Sitter
 from .store import Store, StoreError
 from .table.errors import Illegal
 from .voice import Voice
@@ -31,12 +35,16 @@ class House:
         self.data, self.lang, self.now = data, lang, now
         library.own.folder = data / "boards"
         self.store, self.voice, self.entrance = Store(data / "wolf.db"), Voice(data), Entrance(data)
+        self.archive = Archive(self.store)
         self.lock = threading.Lock()
         self.rooms: dict[str, Room] = {code: Room.restore(code, saved, self.store, now) for code, saved in self.store.rooms().items()}
         if FIRST not in self.rooms:
             self.open(FIRST)
+        kept = self.store.kept("evening")
+        self.evening, self.evening_lock = Evening.from_json(kept) if kept else Evening(), threading.RLock()
         self.boards_changed()
         self._stop = threading.Event()
+        self._copies: threading.Thread | None = None
 
     def open(self, code: str = "") -> Room:
         with self.lock:
@@ -50,6 +58,30 @@ class House:
         if room is None:
             raise Illegal("no-table", "there is no table {name}; check the address, or scan the code again", name=code)
         return room
+
+    def close_table(self, code: str) -> None:
+        """An empty one; the first stays."""
+        room = self.room(code)
+        with self.lock:
+            if code == FIRST or not room.in_lobby or room.company.sitters:
+                raise Illegal("table-used", "somebody plays or sits there, or it is the first table")
+            del self.rooms[code]
+            self.store.forget_room(code)
+
+    def sitting(self, token: str | None) -> tuple[Room, Sitter] | None:
+        """At which table somebody sits, wherever he asks."""
+        return next(((room, one) for room in list(self.rooms.values()) if (one := room.company.by_token(token))), None)
+
+    def keep_evening(self) -> None:
+        """And let every host see what is planned next."""
+        self.store.keep("evening", self.evening.as_json())
+        for room in list(self.rooms.values()):
+            if room.in_lobby:
+                room.wake()
+
+    def planned(self, room: Room) -> str:
+        """The board that this table plays next by the evening's plan."""
+        return self.evening.next_board(self.archive.games_since(room.code, self.evening.since)) if self.evening.plan else ""
 
     def boards_changed(self) -> None:
         """Own boards were made, changed or deleted: every table's host sees it at once."""
@@ -69,6 +101,8 @@ class House:
         if self.clock:
             self.clock.jump()                   # loading took its time, and nobody sat there waiting
         threading.Thread(target=self._run, daemon=True, name="ticker").start()
+        self._copies = threading.Thread(target=keep_daily, args=(self.data, self._stop), daemon=True, name="daily copies")
+        self._copies.start()
 
     def _run(self) -> None:
         while not self._stop.wait(TICK - time.monotonic() % TICK):      # on a grid: how long the last tick worked is not felt in the next
@@ -90,6 +124,9 @@ class House:
                 if room.running:
                     with suppress(StoreError):  # as with the power: then what was noted last counts
                         room.save()             # the time left, to the second
+        if self._copies:
+            self._copies.join(10)
+        self.archive.close()
         self.store.close()
 
     def secret(self) -> str:

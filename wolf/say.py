@@ -18,10 +18,10 @@ ROLES = {**WEREWOLF, **AVALON}
 
 @cache
 def catalogue(language: str) -> dict:
-    """What is said at every table, and what is said at one game's only."""
+    """What is said at every table, at one game's only, and on the pages about all games."""
     texts: dict = {}
-    for name in (f"{language}.toml", f"avalon.{language}.toml", f"workshop.{language}.toml"):
-        for section, more in read_locale(name).items():
+    for name in ("", "avalon.", "club.", "review.", "evening.", "workshop."):
+        for section, more in read_locale(f"{name}{language}.toml").items():
             texts.setdefault(section, {}).update(more)
     return texts
 
@@ -75,6 +75,15 @@ def label(option: str, value: str, language: str) -> str:
 
 def sentence(fact: Fact, section: str, language: str) -> str:
     template, values = template_of(fact, section, language)[1:]
+    return fill(template, values, language)
+
+
+def announce_end(winner: str, reason: str, language: str) -> str:
+    """How a game ended, of which no more is known than that."""
+    return fill(catalogue(language)["said"].get(f"over.{reason}", ""), {"winner": winner}, language)
+
+
+def fill(template: str, values: dict, language: str) -> str:
     return template.format(**{field: word(field, value, language) for field, value in values.items()})
 
 

@@ -65,7 +65,8 @@ class Company:
         return mine
 
     def good_name(self, name: str, mine: Sitter | None = None) -> str:
-        name = " ".join(name.split())
+        """As it can stand in a record: what would end the name or the line there is written in its wide form."""
+        name = " ".join(name.split()).replace("#", "＃").replace(",", "，")
         if not 1 <= len(name) <= LONGEST_NAME:
             raise Illegal("name-length", "a name has 1 to {most} characters", most=LONGEST_NAME)
         others = [other.name for other in self.sitters.values() if other is not mine]

@@ -10,7 +10,7 @@ import sqlite3
 from collections import deque
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
 
@@ -20,10 +20,11 @@ from sqlite_utils import Database
 # A game does not reference its room: rooms are forgotten, games are kept.
 TABLES = """
 create table if not exists rooms (code text primary key, room text not null);
+create table if not exists club (name text primary key, kept text not null);
 create table if not exists games (number integer primary key, id text not null unique, room text not null,
     headers text not null, began text not null, ended text, winner text);
 create table if not exists answers (game text not null references games(id), n integer not null,
-    line text not null, facts text not null, at text not null, primary key (game, n));
+    line text not null, facts text not null, at text not null, around text not null default '{}', primary key (game, n));
 create table if not exists undone (number integer primary key, game text not null references games(id), n integer not null,
     line text not null, facts text not null, at text not null, who text not null, cut_at text not null);
 """
@@ -46,12 +47,13 @@ class StoreError(Exception):
 
 @dataclass(frozen=True)
 class Row:
-    """One answer as a line of the record, and what was told because of it."""
+    """One answer as a line of the record, and what was told because of it; how it was around the game then, for the review."""
 
     n: int
     line: str
     facts: list[str]
     at: str
+    around: dict = field(default_factory=dict)
 
 
 @dataclass
@@ -68,7 +70,7 @@ def write(db: Database, answers: list[Answer]) -> None:
     try:
         with db.atomic():
             for answer in answers:
-                db.execute("insert into answers (game, n, line, facts, at) values (?, ?, ?, ?, ?)", answer.row)
+                db.execute("insert into answers (game, n, line, facts, at, around) values (?, ?, ?, ?, ?, ?)", answer.row)
     except sqlite3.Error as why:
         if len(answers) == 1:
             answers[0].why = why
@@ -94,6 +96,8 @@ class Store:
                 self._db.execute("pragma synchronous = full")       # in WAL, less would lose the last answers with the power
                 self._db.execute("pragma foreign_keys = on")
                 self._db.executescript(TABLES)
+                if "around" not in self._db["answers"].columns_dict:        # of an older version
+                    self._db.execute("alter table answers add column around text not null default '{}'")
             except BaseException:
                 connection.close()
                 raise
@@ -119,6 +123,16 @@ class Store:
         with self._turn() as db:
             db["rooms"].delete_where("code = ?", [code])
 
+    # --- the club's own ---
+
+    def keep(self, name: str, about: dict) -> None:
+        with self._turn() as db:
+            db["club"].upsert({"name": name, "kept": json.dumps(about)}, pk="name")
+
+    def kept(self, name: str) -> dict | None:
+        with self._turn() as db:
+            return next((json.loads(row["kept"]) for row in db["club"].rows_where("name = ?", [name])), None)
+
     # --- games ---
 
     def begin(self, game: str, room: str, headers: str, at: str) -> None:
@@ -126,12 +140,12 @@ class Store:
         with self._turn(f"there is a game {game} already") as db:
             db["games"].insert({"id": game, "room": room, "headers": headers, "began": at})
 
-    def append(self, game: str, n: int, line: str, facts: list[str], at: str) -> None:
+    def append(self, game: str, n: int, line: str, facts: list[str], at: str, around: dict = {}) -> None:
         """One row for both, so that never one is there without the other. Written once, never over.
 
         What comes from many tables at once goes to the disk together, since that is what takes time.
         """
-        mine = Answer((game, n, line, json.dumps(facts), at))
+        mine = Answer((game, n, line, json.dumps(facts), at, json.dumps(around)))
         self._waiting.append(mine)
         with self._turn(f"game {game} has an answer {n} already, and an answer is never written over") as db:
             if not mine.tried:
@@ -158,10 +172,25 @@ class Store:
             if not db.execute("update games set ended = ?, winner = ? where id = ?", [ended, winner, game]).rowcount:
                 raise StoreError(SENTENCES["SQLITE_CONSTRAINT_FOREIGNKEY"])
 
+    def add(self, game: str, room: str, headers: str, began: str, rows: list[Row], winner: str, ended: str) -> None:
+        """A whole game that was played elsewhere, or nothing of it."""
+        with self._turn(f"there is a game {game} already") as db, db.atomic():
+            db["games"].insert({"id": game, "room": room, "headers": headers, "began": began, "ended": ended, "winner": winner})
+            db["answers"].insert_all({"game": game, "n": row.n, "line": row.line, "facts": json.dumps(row.facts), "at": row.at,
+                                      "around": json.dumps(row.around)} for row in rows)
+
+    def delete(self, game: str) -> None:
+        """For good, with what was taken back in it."""
+        with self._turn() as db, db.atomic():
+            for table in ("answers", "undone"):
+                db.execute(f"delete from {table} where game = ?", [game])
+            if not db.execute("delete from games where id = ?", [game]).rowcount:
+                raise StoreError(SENTENCES["SQLITE_CONSTRAINT_FOREIGNKEY"])
+
     def load(self, game: str) -> list[Row]:
         with self._turn() as db:
-            rows = db.query("select n, line, facts, at from answers where game = ? order by n", [game])
-            return [Row(**with_facts(row)) for row in rows]
+            rows = db.query("select n, line, facts, at, around from answers where game = ? order by n", [game])
+            return [Row(**with_facts(row) | {"around": json.loads(row["around"])}) for row in rows]
 
     def games(self, room: str | None = None) -> list[dict]:
         """Newest first. `ended` and `winner` are None while a game goes on."""

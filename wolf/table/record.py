@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from .board import SECONDS
 from .game import Game
 
-HEADERS = ("board", "ruleset", "order", "seconds", "players", "deal", "options", "judge", "night", "pace", "date", "names", "seed", "result",
+HEADERS = ("board", "ruleset", "order", "seconds", "players", "deal", "options", "judge", "night", "pace", "date", "names", "bots", "judge_name", "seed", "result",
            "leader", "rules", "lancelot", "deck")
 STAMP = re.compile(r"#\s*(\d\d:\d\d:\d\d)\s*$")
 

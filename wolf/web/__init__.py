@@ -11,7 +11,7 @@ from flask_sock import Sock
 from ..probes import ANSWERS
 from ..rooms import FIRST, House
 from ..say import word
-from . import host, player, probes, push, render, screen, shell, ways, workshop
+from . import club, club_keep, evening, host, player, probes, push, render, review, screen, shell, ways, workshop  # noqa: F401 (club_keep and review add to club)
 from .at import base
 
 _here = Path(__file__).resolve().parents[1]
@@ -49,7 +49,7 @@ def create_app(house: House) -> Flask:
         g.base = base((values or {}).get("code", FIRST))
 
     app.context_processor(lambda: {"base": g.get("base", "")})
-    for part in (player, host, screen, shell, ways, probes, workshop):
+    for part in (player, host, screen, shell, ways, probes, club, evening, workshop):
         app.register_blueprint(part.pages)
     push.connect(Sock(app))
 

@@ -52,7 +52,8 @@ def pin(code: str):
         raise Illegal("wrong-pin", "that is not the PIN")
     remember(code, room.host_token, "host")
     note_host(room)
-    return redirect(f"{base(code)}/host", 303)
+    to = request.form.get("to", "")
+    return redirect(to if to == "/club/tables" else f"{base(code)}/host", 303)
 
 
 @at_table(pages, "/assist")
@@ -209,6 +210,13 @@ def do_free(room: Room, form) -> None:
     room.touch()
 
 
+def do_judge_name(room: Room, form) -> None:
+    """So that a person who judges scores like everybody else."""
+    room.need_lobby()
+    room.lobby.judge_name = room.company.good_name(form["value"]) if form.get("value", "").strip() else ""
+    room.touch()
+
+
 def do_seat(room: Room, form) -> None:
     """Somebody without a phone, for whom the judge will act."""
     room.need_lobby()
@@ -283,7 +291,7 @@ COMMANDS = {
     "option": lambda room, form: room.set_option(form.get("name", ""), "+".join(form.getlist("value"))),
     "choose": lambda room, form: room.play_with(form.getlist("role")), "size": do_size, "seconds": do_seconds, "bots": do_bots, "free": do_free,
     "judge": do_set("judge", ("machine", "human")), "night": do_set("night", ("called", "up")),
-    "deal": lambda room, form: room.deal(), "start": do_start, "again": do_again, "seat": do_seat,
+    "deal": lambda room, form: room.deal(), "start": do_start, "again": do_again, "seat": do_seat, "judge_name": do_judge_name,
     "pause": by_judge("pause"), "resume": by_judge("resume"), "skip": by_judge("skip"), "extend": lambda room, form: room.judge("extend", 30),
     "abort": by_judge("abort"), "draw": by_judge("draw"), "strike": by_judge("strike", "seat", "loses"), "remove": by_judge("remove", "seat"),
     "warn": by_judge("warn", "seat"), "remind": by_judge("remind", "seat"), "ban": by_judge("ban", "seat", "what", "times"),

@@ -10,11 +10,13 @@ from .at import base, house
 
 def lobby_choices(room: Room, lang: str) -> dict:
     board, texts = room.board(), catalogue(lang)
-    seated = len(room.company.sitters)
+    seated, planned = len(room.company.sitters), house().planned(room)
     ours = {one.id for one in library.own_boards()}
     return {
-        "boards": sorted((board_card(one, seated, room.company.size, lang) for one in library.all_boards()), key=lambda card: not card["fits"]),
-        "ours": ours, "board": board, "size": room.company.size, "judge": room.lobby.judge, "night": room.lobby.night, "seated": seated,
+        "boards": sorted((board_card(one, seated, room.company.size, lang) for one in library.all_boards()),
+                         key=lambda card: (card["id"] != planned, not card["fits"])),
+        "planned": planned, "ours": ours,
+        "board": board, "size": room.company.size, "judge": room.lobby.judge, "night": room.lobby.night, "judge_name": room.lobby.judge_name, "seated": seated,
         "options": [option_row(room, board, option, lang) for option in library.RULES_OF[board.game].options.values()],
         "tradition": texts["ruleset"][board.ruleset],
         "seconds": [(kind, texts["seconds"][kind], room.lobby.seconds.get(kind, value)) for kind, value in board.seconds.items()],

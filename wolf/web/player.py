@@ -55,6 +55,9 @@ def table(code: str):
     room = room_of(code)
     lang = language(room)
     mine = sitter(room)
+    if mine is None and (moved := house().sitting(token(code))):        # a draw has given him a seat at another table
+        remember(moved[0].code, token(code))
+        return again(moved[0].code)
     with room.lock:
         if mine is not None and (mine.lang != lang or mine.host != is_host(room)):
             mine.lang, mine.host = lang, mine.host or is_host(room)
@@ -62,7 +65,7 @@ def table(code: str):
         if mine is None:
             place = next((n for n, one in enumerate(room.company.queue, 1) if one.token == token(code)), 0)
             return page("join.html", room, lang, zones=render.as_markup(render.join_zones(room, lang)), door=render.door_of(room),
-                        place=place, name=session.get("name", ""))
+                        place=place, name=session.get("name", ""), tables=len(house().rooms))
         zones = render.as_markup(render.public_zones(room, lang) + render.player_zones(room, mine, lang))
         return page("player.html", room, lang, zones=zones, mine=mine, lobby=room.in_lobby, host=is_host(room),
                     roles=sorted({*room.board().cards(room.company.size)}) if room.in_lobby else sorted(set(room.game.setup.cards)))

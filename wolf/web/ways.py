@@ -28,9 +28,12 @@ def codes(room: Room) -> list[dict]:
 
 
 def qr_zone(room: Room, lang: str) -> render.Zone:
-    """On the public screen: in the lobby, and when the address has changed until everybody has found it."""
+    """On the public screen: in the lobby, and when the address has changed until everybody has found it; at the end the review."""
     missing = any(one.token and not room.connected.get(one.seat) for one in room.company.sitters.values())
     shown = codes(room) if room.in_lobby or (entrance().moved and missing) else []
+    if not shown and room.game is not None and room.game.over:
+        url = entrance().url(f"/club/game/{room.game_id}/review")[:-1]
+        shown = [{"kind": "review", "text": url, "svg": net.qr_svg(url)}]
     return render.zone("qr", "qr", codes=shown, moved=entrance().moved, t=render.words(lang))
 
 

@@ -29,14 +29,18 @@ def player_zones(room: Room, sitter: Sitter, lang: str) -> list[Zone]:
 
 def head_zone(room: Room, view: View | None, sitter: Sitter | None, lang: str) -> Zone:
     stage, number = stage_of(room)
-    dark = view is not None and room.started and (view.paused or (stage == "night" and not view.awake))
-    theme = "dark" if dark else "night" if stage in ("night", "lobby", "deal") else "day"
-    of_nobody = cached_zone("head", "head", stage=stage, round=number, theme=theme, me="", phase=phase_name(stage, number, lang),
+    of_nobody = cached_zone("head", "head", stage=stage, round=number, theme=theme_of(room, view), me="", phase=phase_name(stage, number, lang),
                             ask=asked_line(room, view, sitter, lang), deadline=deadline_of(room),
                             hush=catalogue(lang)["ask"]["paused"] if view is not None and view.paused else "")
     if sitter is None:
         return of_nobody
     return Zone("head", of_nobody.html.replace('data-me=""', f'data-me="{sitter.seat}"', 1))      # else most heads of a moment are the same
+
+
+def theme_of(room: Room, view: View | None) -> str:
+    stage = stage_of(room)[0]
+    dark = view is not None and room.started and (view.paused or (stage == "night" and not view.awake))
+    return "dark" if dark else "night" if stage in ("night", "lobby", "deal") else "day"
 
 
 def deadline_of(room: Room) -> int:

@@ -1,11 +1,11 @@
-"""What really happened, in brief: night by night and day by day, for everybody once the game is over."""
+"""In brief: night by night and day by day."""
 
 from dataclasses import dataclass
 
-from . import say
-from .say import announce, catalogue
-from .table.fact import Fact, fact_name
-from .werewolf.state import DAY_PHASES
+from .. import say
+from ..say import announce, catalogue
+from ..table.fact import Fact, fact_name
+from ..werewolf.state import DAY_PHASES
 
 ONLY_HEARD = ("called", "eyes_closed", "night", "phase", "speaking", "speech_order", "words", "minute", "extended", "paused", "resumed",
               "leads", "discussion")

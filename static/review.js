@@ -1,0 +1,11 @@
+// The arrow keys step through a review; without this file its links do.
+addEventListener("keydown", event => {
+  const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+  if (!rel || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, select, textarea")) return;
+  event.preventDefault();
+  document.querySelector(`a[rel=${rel}]`).click();
+});
+const here = document.querySelector(".all .here");
+if (here && matchMedia("(min-width: 900px)").matches) document.querySelector(".all").scrollTop = here.offsetTop - 120;
+const eye = document.querySelector(".eyes [aria-current]");
+if (eye) eye.parentNode.scrollLeft = eye.offsetLeft - 120;

@@ -1,0 +1,414 @@
+"""What is kept of games that are over: scores, people, seasons, figures, checked against a recount from the records themselves."""
+
+import re
+from collections import Counter
+from contextlib import closing
+from datetime import date, datetime
+from pathlib import Path
+
+import pytest
+from seasons import season
+from test_imports import files, imports
+
+from wolf.archive import Archive
+from wolf.archive.history import Wanted
+from wolf.archive.spans import ALL_TIME
+from wolf.archive.summary import summarise
+from wolf.simulate import interval
+from wolf.store import Row, Store
+from wolf.table.errors import Illegal
+
+GAMES = Path(__file__).parent / "games"
+SHORT = """board: friends
+players: 6
+deal: werewolf*2 villager*2 seer hunter
+date: {date}
+names: {names}
+{more}
+judge {end}
+{after}
+"""
+
+
+@pytest.fixture
+def store(tmp_path):
+    with closing(Store(tmp_path / "wolf.db")) as store:
+        yield store
+
+
+@pytest.fixture
+def archive(store):
+    with closing(Archive(store)) as archive:
+        yield archive
+
+
+def bring(archive: Archive, names: str = "Ann, Bob, Cleo, Dan, Eve, Fay", end: str = "forfeit wolves", day: str = "2025-03-01", more: str = "", after: str = "") -> str:
+    """A game of six in one line: 1 and 2 are wolves."""
+    return archive.bring(SHORT.format(names=names, end=end, date=day, more=more, after=after), date(2025, 12, 31))
+
+
+def points(archive: Archive, span=ALL_TIME) -> dict[str, int]:
+    return {score.shown: score.points for score in archive.ranking(span)}
+
+
+def refused(code: str, wish, *about) -> None:
+    with pytest.raises(Illegal) as why:
+        wish(*about)
+    assert why.value.code == code
+
+
+# --- a recount that knows nothing of the archive but the exported records ---
+
+class Recount:
+    def __init__(self, records: list[str]):
+        self.points, self.games, self.best, self.judged = Counter(), Counter(), Counter(), Counter()
+        self.winners, self.roles, self.role_wins, self.lived, self.out, self.victims = (Counter() for _ in range(6))
+        self.boards, self.people_out, self.sheriff = Counter(), Counter(), [0, 0]
+        self.minutes, self.evenings = [], {}
+        for text in records:
+            self.add(text)
+
+    def add(self, text: str) -> None:
+        head = dict(re.findall(r"^(\w+): (.*)$", text, re.M))
+        over = re.search(r"> over (\w+) (\w+) (.*) @all", text)
+        winner, reason = over[1], over[2]
+        cards = dict(re.findall(r"(\d+):(\w+)", over[3]))
+        won = set(over[3].split()) & set(cards)
+        bots = set(head.get("bots", "").split())
+        names = {str(seat): name for seat, name in enumerate(head["names"].split(", "), 1) if str(seat) not in bots}
+        if reason == "aborted":
+            return
+        evening = self.evenings.setdefault(head["date"], Counter())
+        for seat, name in names.items():
+            self.games[name] += 1
+            self.points[name] += seat in won
+            evening[name] += seat in won
+        if head.get("judge") != "machine":
+            self.points[head["judge_name"]] += 1
+            self.judged[head["judge_name"]] += 1
+            evening[head["judge_name"]] += 1
+        for seat in re.findall(r"> award best (\d+) @all", text):
+            self.best[names.get(seat, "")] += 1
+        if len(bots) * 2 > len(cards):
+            return
+        self.winners[winner] += 1
+        self.boards[head["board"], len(cards), winner] += 1
+        died = dict(re.findall(r"> died (\d+) .*?(yes|no) @judge", text))
+        first_night = set(re.findall(r"> died (\d+) [^@]*yes @judge", re.split(r"^night 2", text, flags=re.M)[0]))
+        out = set(re.findall(r"> out (\d+) @all", text))
+        elected = re.search(r"> sheriff (\d+) @all", text)
+        if elected:
+            self.sheriff[0] += elected[1] in won
+            self.sheriff[1] += 1
+        for seat, card in cards.items():
+            self.roles[card] += 1
+            self.role_wins[card] += seat in won
+            self.lived[card] += seat not in died
+            self.out[card] += seat in out
+            self.victims[card] += seat in first_night
+            if seat in names:
+                self.people_out[names[seat]] += seat in out
+        stamps = re.findall(r"# (\d\d:\d\d:\d\d)$", re.split(r"^end$", text, flags=re.M)[0], re.M)
+        told = re.search(r"# (\d\d:\d\d:\d\d)\n  >", text)                      # the first line that told anything
+        first, last = (datetime.strptime(stamp, "%H:%M:%S") for stamp in (told[1], stamps[-1]))
+        self.minutes.append(round((last - first).seconds / 60))
+
+
+def test_a_season_counted_twice(store, archive):
+    """Of 100 games; tests/bench/club.py does the same with 500."""
+    counted_twice(archive, season(store, 100))
+
+
+def counted_twice(archive: Archive, ids: list[str]) -> None:
+    assert archive.catch_up() == len(ids)
+    records = {id: archive.record(id) for id in ids}
+    count = Recount(records.values())
+    scores = archive.ranking(ALL_TIME)
+    assert {score.shown: score.points for score in scores} == dict(count.points)
+    assert {score.shown: score.games for score in scores if score.games} == dict(count.games)
+    assert {score.shown: score.judged for score in scores if score.judged} == dict(count.judged)
+    assert sum(score.best for score in scores) == sum(number for name, number in count.best.items() if name)
+    assert not any(score.shown.startswith("Bot") for score in scores)
+    assert [score.rank for score in scores] == [1 + sum(other.points > score.points for other in scores) for score in scores]
+    assert {span.id: points(archive, span) for span in archive.evenings() if points(archive, span)} == {day: dict(found) for day, found in count.evenings.items()}
+    by_season = [points(archive, span) for span in archive.seasons()]
+    assert sum(map(Counter, by_season), Counter()) == +count.points
+
+    for kind in archive.kinds():
+        same_figures(archive, kind, [records[id] for id in ids if archive.one(id)["kind"] == kind])
+
+    assert archive.found(Wanted())[1] == len(ids)
+    assert archive.found(Wanted(person="Ann"))[1] == sum("Ann" in [seat["name"] for seat in game["seats"]] or game["judge_name"] == "Ann" for game in archive.all_games())
+    before = archive.ranking(ALL_TIME), archive.all_games()
+    assert archive.rebuild() == len(ids)
+    assert (archive.ranking(ALL_TIME), archive.all_games()) == before
+
+
+def same_figures(archive: Archive, kind: str, records: list[str]) -> None:
+    found, count = archive.statistics(ALL_TIME, kind), Recount(records)
+    assert {share.what: share.hits for share in found.sides if share.hits} == dict(count.winners)
+    assert {(board.board, board.players, side.what): side.hits for board in found.boards for side in board.sides if side.hits} == dict(count.boards)
+    assert sorted(found.minutes) == sorted(count.minutes)
+    assert found.games + found.aborted + found.with_bots == len(records)
+    assert found.sides[0].between == interval(found.sides[0].hits, found.games)
+    per_card = [(found.roles, count.role_wins)]
+    if found.survival:                          # a game in which somebody can die
+        per_card += [(found.survival, count.lived), (found.exiled_roles, count.out), (found.victims_roles, count.victims)]
+        assert {share.what: share.hits for share in found.exiled_people} == dict(count.people_out)
+        assert found.nights and all(0 < night.low <= night.middle <= night.high for night in found.nights)
+    else:
+        assert not (found.nights or found.exiled_people or found.victims_roles)
+    for shares, hits in per_card:
+        assert {share.what: (share.hits, share.of) for share in shares} == {card: (hits[card], number) for card, number in count.roles.items()}
+    assert [found.sheriffs.hits, found.sheriffs.of] == count.sheriff if found.sheriffs else count.sheriff == [0, 0]
+
+
+# --- scores ---
+
+def test_a_point_for_the_winners_and_the_judge(archive):
+    bring(archive, more="judge_name: Jo")
+    assert points(archive) == {"Cleo": 1, "Dan": 1, "Eve": 1, "Fay": 1, "Jo": 1, "Ann": 0, "Bob": 0}
+    assert {score.rank for score in archive.ranking(ALL_TIME)} == {1, 6}
+
+
+def test_a_machine_scores_nothing(archive):
+    bring(archive, more="judge: machine\njudge_name: Jo")
+    assert "Jo" not in points(archive)
+
+
+def test_a_draw_is_the_judges(archive):
+    bring(archive, end="draw", more="judge_name: Jo")
+    assert [name for name, won in points(archive).items() if won] == ["Jo"]
+    assert all(score.games == 1 for score in archive.ranking(ALL_TIME) if score.shown != "Jo")
+
+
+def test_an_aborted_game_is_in_the_history_only(archive):
+    id = bring(archive, end="abort", more="judge_name: Jo")
+    assert points(archive) == {} and archive.one(id)["reason"] == "aborted"
+    found = archive.statistics(ALL_TIME, "werewolf")
+    assert (found.games, found.aborted) == (0, 1)
+
+
+@pytest.mark.parametrize("how, scores", [("strike 3 loses", 0), ("remove 3", 0), ("strike 3", 1), ("warn 3", 1)])
+def test_struck_with_loses_and_gone_score_nothing(archive, how, scores):
+    bring(archive, end=f"{how}\njudge forfeit wolves")
+    assert points(archive) == {"Dan": 1, "Eve": 1, "Fay": 1, "Ann": 0, "Bob": 0, "Cleo": scores}
+
+
+def test_bots_never_rank(archive):
+    bring(archive, more="bots: 3 4")
+    assert set(points(archive)) == {"Ann", "Bob", "Eve", "Fay"}
+
+
+def test_awards(archive):
+    bring(archive, after="judge best 3\njudge consolation 1")
+    found = {score.shown: (score.best, score.consolation) for score in archive.ranking(ALL_TIME)}
+    assert (found["Cleo"], found["Ann"], found["Bob"]) == ((1, 0), (0, 1), (0, 0))
+
+
+def test_seats_without_a_name_belong_to_nobody(archive):
+    bring(archive, names="Ann, -, , Dan")
+    assert set(points(archive)) == {"Ann", "Dan"}
+
+
+# --- a game that changes ---
+
+def test_an_award_after_the_end_and_an_undo_are_noticed(store, archive):
+    bring(archive)
+    game = store.games()[0]["id"]
+    n = len(store.load(game))
+    store.append(game, n, "judge best 3", ["award best 3 @all"], "")
+    archive.catch_up()
+    assert {score.shown: score.best for score in archive.ranking(ALL_TIME)}["Cleo"] == 1
+    store.reopen(game)
+    archive.catch_up()
+    assert archive.found(Wanted()) == ([], 0) and archive.ranking(ALL_TIME) == []
+    refused("not-over-yet", archive.record, game)
+    store.cut(game, n, "judge", "")
+    store.end(game, "good", "")
+    archive.catch_up()
+    assert {score.shown: score.best for score in archive.ranking(ALL_TIME)}["Cleo"] == 0
+
+
+def test_delete(store, archive):
+    keep, drop = bring(archive), bring(archive, day="2025-03-02")
+    refused("still-there", archive.delete, drop, {drop})
+    archive.delete(drop, {keep})
+    assert archive.found(Wanted())[1] == 1 and store.load(drop) == [] and points(archive)["Cleo"] == 1
+    refused("no-such-game", archive.delete, drop, set())
+    assert archive.rows("select count(*) from played_seats where game = ?", drop)[0][0] == 0
+
+
+# --- people ---
+
+def test_merge_and_tell_apart_again(archive):
+    bring(archive)
+    bring(archive, names="Ann, Bob, Cléo, Dan, Eve, Fay", day="2025-03-02")
+    before = points(archive)
+    archive.merge("Cléo", "Cleo")
+    assert points(archive)["Cleo"] == 2 and "Cléo" not in points(archive)
+    assert archive.found(Wanted(person="Cleo"))[1] == archive.found(Wanted(person="Cléo"))[1] == 2
+    archive.rename("Cléo", "Cleopatra")
+    assert points(archive)["Cleopatra"] == 2
+    archive.rename("Cleo", "")
+    archive.split("Cléo")
+    assert points(archive) == before
+
+
+def test_who_met_is_not_merged(archive):
+    bring(archive, more="judge_name: Jo")
+    refused("both-played", archive.merge, "Ann", "Bob")
+    refused("both-played", archive.merge, "Jo", "Bob")
+    refused("same-person", archive.merge, "Ann", "Ann")
+    refused("no-person", archive.merge, "Ann", "Zed")
+
+
+def test_rename_and_a_name_that_is_taken(archive):
+    bring(archive)
+    archive.rename("Ann", "小安")
+    assert "小安" in points(archive) and "Ann" not in points(archive)
+    refused("person-there", archive.rename, "Bob", "小安")
+    refused("person-there", archive.rename, "Bob", "Dan")
+    refused("name-length", archive.rename, "Bob", "a" * 13)
+    bring(archive, names="小安, Bob, Cleo, Dan, Eve, Fay", day="2025-03-02")            # who is shown so now types it so
+    assert {score.shown: score.games for score in archive.ranking(ALL_TIME)}["小安"] == 2
+    archive.split("小安")
+    assert sorted(score.games for score in archive.ranking(ALL_TIME) if score.shown == "小安") == [1, 1]
+
+
+def test_chains_of_merging(archive):
+    for day, name in (("2025-03-01", "A"), ("2025-03-02", "B"), ("2025-03-03", "C")):
+        bring(archive, names=f"x, y, {name}", day=day)
+    archive.merge("A", "B")
+    archive.merge("B", "C")
+    assert points(archive)["C"] == 3
+    refused("same-person", archive.merge, "C", "A")
+    archive.split("B")
+    assert (points(archive)["C"], points(archive)["B"]) == (1, 2)
+
+
+def test_hidden_people_are_nowhere(archive):
+    id = bring(archive, more="judge_name: Jo")
+    for name in ("Ann", "Jo"):
+        archive.hide(name, True)
+    assert not {"Ann", "Jo"} & set(points(archive))
+    assert "Ann" not in str(archive.all_games()) + str(archive.found(Wanted())) + archive.record(id) + str(archive.statistics(ALL_TIME, "werewolf"))
+    assert "Jo" not in archive.record(id) and archive.found(Wanted(words="ann"))[1] == archive.found(Wanted(person="Ann"))[1] == 0
+    archive.hide("Ann", False)
+    assert "Ann" in points(archive) and "Ann" in archive.record(id)
+
+
+# --- evenings and seasons ---
+
+def test_after_midnight_is_the_same_evening(store, archive):
+    for hour, day in ((19, "01"), (23, "01"), (3, "02"), (7, "02")):
+        store.add(f"g{day}{hour}", "", "board: friends\nnames: Ann\n", f"2025-03-{day}T{hour:02}:00:00",
+                  [Row(0, "judge forfeit wolves", ["over good forfeit 1 1:villager @all"], "")], "good", "")
+    archive.catch_up()
+    assert [(span.id, points(archive, span)["Ann"]) for span in archive.evenings()] == [("2025-03-02", 1), ("2025-03-01", 3)]
+
+
+def test_seasons_are_years_until_the_club_names_its_own(archive):
+    for day in ("2024-12-30", "2025-01-02", "2025-06-01"):
+        bring(archive, day=day)
+    assert [(season.name, points(archive, season)["Cleo"]) for season in archive.seasons()] == [("2025", 2), ("2024", 1)]
+    archive.begin_season("2024-12-01", "Winter")
+    archive.begin_season("2025-05-01", "Summer")
+    assert [(season.name, points(archive, season)["Cleo"]) for season in archive.seasons()] == [("Summer", 1), ("Winter", 2)]
+    assert archive.span("").name == "Summer"
+    archive.drop_season("2025-05-01")
+    assert points(archive, archive.span("")) == points(archive)
+    refused("no-date", archive.begin_season, "soon", "x")
+    refused("no-span", archive.span, "2031-01-01")
+
+
+# --- history ---
+
+def test_search(archive):
+    first = bring(archive, names="小安, Bob, Cleo")
+    second = bring(archive, names="Ann, Bob", end="forfeit good", day="2025-04-01")
+
+    def found(**wanted) -> set[str]:
+        return {game["game"] for game in archive.found(Wanted(**wanted))[0]}
+    assert found(words="小安") == found(words="village") == found(words="好人") == found(words="2025-03") == found(words="cleo FRIENDS") == {first}
+    assert found(words="bob") == found(words="朋友") == found() == {first, second}
+    assert found(winner="wolves") == found(person="Ann") == found(span=archive.span("2025-04-01")) == {second}
+    assert found(words="100%") == found(words="'; drop") == found(person="nobody") == found(board="nowhere") == set()
+
+
+# --- records in and out ---
+
+def test_a_record_goes_round(tmp_path, store, archive):
+    ids = season(store, 6, seed=3)
+    archive.catch_up()
+    with closing(Store(tmp_path / "other.db")) as other_store, closing(Archive(other_store)) as other:
+        for id in ids:
+            there = other.bring(archive.record(id), date(2031, 1, 1))
+            assert other.record(there) == archive.record(id)
+        assert other.ranking(ALL_TIME) == archive.ranking(ALL_TIME)
+        for kind in archive.kinds():
+            assert archive.statistics(ALL_TIME, kind) == other.statistics(ALL_TIME, kind)
+    refused("record-there", archive.bring, archive.record(ids[0]), date(2031, 1, 1))
+
+
+@pytest.mark.parametrize("text, code", [
+    ("", "record-broken"), ("\x00\x01", "record-broken"), ("board: nowhere\nend\n", "record-broken"), ("x" * 1_000_001, "record-long"),
+    (SHORT.format(names="", date="2025-03-01", more="", end="best 3", after=""), "record-broken"),
+    (SHORT.format(names="", date="2025-03-01", more="", end="warn 3", after=""), "record-open"),
+    (SHORT.format(names="Ann, Ann", date="2025-03-01", more="", end="draw", after=""), "record-names"),
+    (SHORT.format(names="Ann", date="yesterday", more="", end="draw", after=""), "record-date"),
+    ("board: friends\ndeal: seer*6\nreject setup\n", "record-open"),
+])
+def test_what_cannot_be_taken_in(archive, text, code):
+    refused(code, archive.bring, text, date(2025, 1, 1))
+    assert archive.found(Wanted()) == ([], 0)
+
+
+def test_every_record_that_ends_can_be_taken_in(archive):
+    for path in sorted(GAMES.glob("*.game"))[::9]:
+        try:
+            archive.bring(path.read_text(encoding="utf-8"), date(2025, 1, 1))
+        except Illegal as why:
+            assert why.code in ("record-open", "record-there"), path
+
+
+def test_a_game_by_other_rules_keeps_its_result(store, archive):
+    """A rule was mended since: what was told then counts, and the record says so."""
+    store.add("old", "", "board: friends\ndeal: werewolf*2 villager*2 seer hunter\nnames: Ann\n", "2025-03-01T20:00:00",
+              [Row(0, "judge forfeit wolves", ["over wolves strange 1 1:werewolf 2:unheard_of @all"], "2025-03-01T20:01:00")], "wolves", "")
+    archive.catch_up()
+    assert points(archive) == {"Ann": 1}
+    assert "rules that have changed" in archive.record("old") and "# > over wolves strange" in archive.record("old")
+
+
+# --- summaries ---
+
+def fold(*facts: tuple[str, str], headers: str = "board: b\nnames: Ann, Bob\n"):
+    rows = [Row(n, "clock", [fact], f"2025-03-01T20:{at}" if at else "") for n, (at, fact) in enumerate(facts)]
+    return summarise({"headers": headers, "began": "2025-03-01T20:00:00", "winner": "good"}, rows)
+
+
+def test_nights_and_lengths_without_pauses():
+    found = fold(("00:00", "called wolves @all"), ("00:40", "paused @all"), ("10:40", "resumed @all"), ("11:00", "phase dawn 1 @all"), ("15:00", "night 2 wolves @all"),
+                 ("16:30", "phase dawn 2 @all"), ("17:00", "night 3 wolves @all"), ("17:10", "over good forfeit 1 1:seer 2:werewolf @all"))
+    assert found.nights == {1: 60, 2: 90} and found.rounds == 3             # the third was not finished
+    assert found.seconds == 7 * 60 + 10
+
+
+def test_a_clock_that_was_set_back_tells_no_length():
+    assert fold(("50:00", "called wolves @all"), ("10:00", "over good forfeit 1 1:seer @all")).seconds is None
+    assert fold(("", "called wolves @all"), ("", "over good forfeit 1 1:seer @all")).seconds is None
+
+
+def test_a_game_without_deaths_nights_or_sheriff():
+    found = fold(("01:00", "proposed 1 1 2 @all"), ("05:00", "phase mission 2 @all"), ("09:00", "phase assassination 5 @all"), ("10:00", "over rogue_blue alone 2 1:knight 2:rogue_blue @all"))
+    assert (found.nights, found.elected, found.rounds, found.winner) == ({}, None, 5, "rogue_blue")
+    assert [(one.won, one.died_in) for one in found.seats.values()] == [(False, None), (True, None)]
+    assert found.seats[2].side == "rogue_blue"
+
+
+# --- the order of the house ---
+
+@pytest.mark.parametrize("path", files("archive"), ids=lambda path: path.stem)
+def test_the_archive_knows_no_game_and_no_web(path):
+    assert not [name for name in imports(path) if name.startswith(("flask", "wolf.web", "wolf.werewolf", "wolf.avalon", "wolf.room"))]

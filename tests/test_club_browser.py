@@ -1,0 +1,53 @@
+"""The pages about all games in a real browser: nothing to scroll sideways on a narrow phone, and nothing for axe to complain about."""
+
+import threading
+
+import pytest
+from browser import find_browser
+from seasons import season
+from shots import LANGUAGES, open_browser, open_page
+from test_accessibility import violations
+
+from wolf.archive.spans import ALL_TIME
+from wolf.rooms import FIRST, House
+from wolf.serve import listen
+from wolf.web import create_app
+
+WIDTHS = (320, 360, 1100)
+GAMES = 12
+
+
+@pytest.fixture
+def address(tmp_path):
+    house = House(tmp_path / "data")
+    ids = season(house.store, GAMES)
+    house.archive.catch_up()
+    somebody = house.archive.ranking(ALL_TIME)[0].name
+    app = create_app(house)
+    server = listen("127.0.0.1", 0, app)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    sign = app.session_interface.get_signing_serializer(app).dumps
+    yield f"http://127.0.0.1:{server.port}", ids[-1], lambda lang: sign({"lang": lang, f"host {FIRST}": house.room(FIRST).host_token}), somebody
+    server.shutdown()
+    house.close()
+
+
+def test_club_pages_fit_and_can_be_read_by_everybody(address):
+    if find_browser() is None:
+        pytest.skip("no browser")
+    url, game, cookie, somebody = address
+    faults = []
+    with open_browser(find_browser()) as browser:
+        for lang in LANGUAGES:
+            page = open_page(browser, lang)
+            page.context.add_cookies([{"name": "wolf", "value": cookie(lang), "url": url}])
+            for path in ("/club", "/club/ranking?span=all", "/club/statistics", f"/club/person?name={somebody}", "/club/keep", "/club/tables", "/evening",
+                         f"/club/game/{game}", f"/club/game/{game}/delete"):
+                page.goto(url + path)
+                for width in WIDTHS:
+                    page.set_viewport_size({"width": width, "height": 740})
+                    sideways = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                    faults += [f"{lang} {path} at {width}: {sideways} pixels too wide"] if sideways > 0 else []
+                faults += [f"{lang} {path}: {fault}" for fault in violations(page)]
+            page.context.close()
+    assert not faults, "\n".join(faults)

@@ -1,0 +1,99 @@
+"""A club's evening around several tables: who waits at the door, who sits where by lot, and which boards are planned."""
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from random import Random
+
+from .room import Room
+from .sitting import Company, Waiting
+from .table.errors import Illegal
+
+LONGEST_PLAN = 20               # boards
+
+
+@dataclass(frozen=True)
+class Place:
+    name: str
+    code: str                   # of the table
+    seat: int
+
+
+@dataclass
+class Evening:
+    door: Company = field(default_factory=lambda: Company(size=0))     # its queue is who waits
+    plan: list[str] = field(default_factory=list)
+    since: str = ""             # when the plan was begun: games before do not count
+    seed: str = ""              # of the last draw
+    drawn: list[Place] = field(default_factory=list)
+
+    def draw(self, rooms: Iterable[Room], seed: str, all_anew: bool = False) -> None:
+        """Everybody at the door gets a seat as far as there are free ones, one table full after the other.
+
+        The same people, tables and seed give the same seats, so that everybody can see that nobody chose. `all_anew`: who
+        sits at these tables draws, too.
+        """
+        rooms = [room for room in rooms if room.in_lobby]
+        if not rooms:
+            raise Illegal("no-lobby", "choose at least one table at which no game is running")
+        if all_anew:
+            self.stand_up(rooms)
+        if not self.door.queue:
+            raise Illegal("nobody-waits", "nobody waits at the door")
+        self.seed = " ".join(seed.split())[:20] or f"{secrets.randbelow(10**6):06}"
+        chance = Random(self.seed)
+        people = chance.sample(sorted(self.door.queue, key=lambda one: one.name), len(self.door.queue))
+        self.drawn = []
+        for room in rooms:
+            free = [seat for seat in range(1, room.company.size + 1) if seat not in room.company.sitters]
+            for one, seat in zip(people[:len(free)], chance.sample(free, len(free))):
+                if self.seat(one, room, seat):
+                    self.drawn.append(Place(one.name, room.code, seat))
+            people = people[len(free):]
+            room.touch()
+
+    def seat(self, one: Waiting, room: Room, seat: int) -> bool:
+        with room.lock:
+            try:
+                room.need_lobby()
+                room.company.join(one.name, seat, one.token, room.lobby.lang)
+            except Illegal:                     # somebody there has that name: he stays at the door
+                return False
+        self.door.queue.remove(one)
+        return True
+
+    def stand_up(self, rooms: Iterable[Room]) -> None:
+        for room in rooms:
+            with room.lock:
+                for seat, one in list(room.company.sitters.items()):
+                    if one.token and not any(other.name == one.name for other in self.door.queue):
+                        room.company.free(seat)
+                        self.door.queue.append(Waiting(one.name, one.token))
+
+    # --- the plan ---
+
+    def add(self, board: str, now: str) -> None:
+        if len(self.plan) < LONGEST_PLAN:
+            self.since = self.since if self.plan else now
+            self.plan.append(board)
+
+    def drop(self, place: int) -> None:
+        if 0 <= place < len(self.plan):
+            del self.plan[place]
+
+    def sooner(self, place: int) -> None:
+        if 0 < place < len(self.plan):
+            self.plan[place - 1:place + 1] = self.plan[place], self.plan[place - 1]
+
+    def next_board(self, played: int) -> str:
+        """What a table plays after so many games of this evening; nothing once the plan is through."""
+        return self.plan[played] if played < len(self.plan) else ""
+
+    # --- keeping ---
+
+    def as_json(self) -> dict:
+        return {"door": self.door.as_json(), "plan": self.plan, "since": self.since, "seed": self.seed, "drawn": [vars(place) for place in self.drawn]}
+
+    @classmethod
+    def from_json(cls, saved: dict) -> "Evening":
+        return cls(Company.from_json(saved["door"]), saved["plan"], saved["since"], saved["seed"], [Place(**place) for place in saved["drawn"]])

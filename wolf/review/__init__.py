@@ -1,0 +1,11 @@
+"""What really happened, for everybody once a game is over. Never of a game that is running.
+
+    brief       night by night and day by day, in sentences
+    timeline    every answer as a moment, with what came of it
+    past        the table as it was after any of them, and what its phones showed
+    figures     votes, suspicions, speeches, sides, teams
+"""
+
+from .brief import Chapter, brief
+
+__all__ = ["Chapter", "brief"]
