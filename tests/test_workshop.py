@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from wolf import library
+from wolf.archive.history import board_names
 from wolf.bots import table_of_bots
 from wolf.library import RULES_OF, find_board, load_board, play_text, shipped_boards
 from wolf.rooms import FIRST, House
@@ -84,6 +85,8 @@ guard = 1
     assert 'value="friday-night"' in host.get("/host").text
     host.get(f"/t/{other.code}/host?token={other.host_token}")
     assert 'value="friday-night"' in host.get(f"/t/{other.code}/host").text
+    assert board_names()["custom/friday-night"]["en"] == "Friday Night"
+    assert host.get("/club/tables").text.count("Friday Night") == 1
     assert host.post("/workshop/play", data={"board": "friday-night"}).headers["Location"] == "/host"
     assert room.lobby.board == "friday-night" and room.company.size == 8
 
