@@ -78,7 +78,7 @@ class Stand:
         self.room = self.house.room(FIRST)
         self.app = create_app(self.house)
         self.server = listen("127.0.0.1", 0, self.app)
-        self.house.entrance.port, self.house.entrance.host = self.server.port, "192.168.1.23"
+        self.house.entrance.port, self.house.entrance.host = 8000, "192.168.1.23"
         self.house.entrance.place, self.house.entrance.kept = "", {"wifi": {"": {"name": "Living room", "password": "correct horse"}}}
         self.url = f"http://127.0.0.1:{self.server.port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()

@@ -81,11 +81,11 @@ def test_the_host_picks_and_it_is_remembered(house, app, lan):
     room = house.room(FIRST)
     host = Phone(app).host(room)
     page = host.get("/host").text
-    assert 'data-host="address"' in page and "10.0.0.7 (eth0)" in page and "http://192.168.1.23:8000<" in page
+    assert 'data-host="address"' in page and "10.0.0.7 (eth0)" in page and ">192.168.1.23:8000<" in page
     version = room.version
     assert host.tap("/host/address", value="10.0.0.7") == ""
     assert room.version > version, "every screen is drawn anew"
-    assert "http://10.0.0.7:8000<" in Phone(app).get("/screen").text
+    assert ">10.0.0.7:8000<" in Phone(app).get("/screen").text
     assert host.tap("/host/address", value="8.8.8.8") == "" and house.entrance.address == "10.0.0.7"
     assert Entrance(house.data).address == "10.0.0.7"
     lan.remove(CABLE)
@@ -105,7 +105,7 @@ def test_a_changed_address_is_noticed_and_drawn_anew(house, app, lan, monkeypatc
     looking.look()
     assert shown == ["http://192.168.43.5:8000/"] and said[-1] == "192.168.43.5" and house.room(FIRST).version > version
     screen = Phone(app).get("/screen").text
-    assert "http://192.168.43.5:8000<" in screen and 'data-code="join"' in screen
+    assert ">192.168.43.5:8000<" in screen and 'data-code="join"' in screen
     looking.look()
     assert len(shown) == 1
 
@@ -227,7 +227,7 @@ def test_the_terminal_shows_two_codes(house, monkeypatch):
         serve.show(house, "en")
         done.append(True)
     said = CliRunner().invoke(command).output
-    assert done and said.index("Scan to join the Wi-Fi") < said.index("Scan to come to the table") < said.index("join: http://192.168.1.23:8000/")
+    assert done and said.index("Scan: Wi-Fi") < said.index("Scan: table") < said.index("join: http://192.168.1.23:8000/")
     assert "wifi: Home" in said and "secret" not in said and f"PIN {house.room(FIRST).pin}" in said
     assert said.count("▄▄▄▄▄") >= 4 or said.count("█") > 200
 

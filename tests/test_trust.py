@@ -208,6 +208,16 @@ def test_it_vouches_for_nothing_elsewhere(table):
             leaf(table.server.port, trusting(trust), name)
 
 
+def test_an_address_of_the_internet_is_said_to_be_one(table, capsys):
+    table.entrance.host = "8.8.8.8"
+    serve.show(table, "en", table.trust)
+    said = catalogue("en")["way"]["not_vouched"].format(ip="8.8.8.8")
+    assert said in capsys.readouterr().out
+    table.entrance.host = HOME
+    serve.show(table, "en", table.trust)
+    assert "internet" not in capsys.readouterr().out
+
+
 def test_a_damaged_authority_is_a_sentence(tmp_path):
     Trust(tmp_path)
     (tmp_path / "https/authority.key").write_text("-----BEGIN nonsense")

@@ -118,6 +118,8 @@ def show(house: House, lang: str, trust=None) -> None:
     click.echo(f"host from another device: {way.url()}host  PIN {room.pin}")
     if trust:
         click.echo(f"{texts['fingerprint']} {trust.fingerprint}")
+        if not trust.vouches_for(way.address):
+            click.echo(texts["not_vouched"].format(ip=way.address))
     sys.stdout.flush()
 
 

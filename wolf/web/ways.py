@@ -23,7 +23,7 @@ def codes(room: Room) -> list[dict]:
     """What there is to scan, in this order."""
     way, path = entrance(), base(room.code)
     wifi = [{"kind": "wifi", "text": way.wifi.code, "shown": way.wifi.name}] if way.wifi and way.wifi.code else []
-    both = [*wifi, {"kind": "join", "text": way.join_url(path), "shown": way.join_url(path).rstrip("/"), "also": way.name_url(path)}]
+    both = [*wifi, {"kind": "join", "text": way.join_url(path), "shown": way.join_url(path).removeprefix("http://").rstrip("/"), "also": way.name_url(path)}]
     return [{**code, "svg": net.qr_svg(code["text"])} for code in both]
 
 
