@@ -40,7 +40,7 @@ def start(args):
     if extra:
         return (run_tests if args[0] == "test" else take_shots)(args[1:])
     if args[:1] == ["bundle"]:
-        sys.path.insert(0, str(HERE / "bundle"))
+        sys.path.insert(0, str(HERE / "wolf" / "bundle"))
         from make import main
         return main(args[1:])
     from wolf.cli import main

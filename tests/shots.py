@@ -223,6 +223,7 @@ def scenes(at: Stand, lang: str) -> Iterator[Scene]:
     yield from many_roles(at)
     yield from avalon(at)
     yield from workshop(at)
+    yield from after_the_game(at)
 
 
 def before_the_game(at: Stand) -> Iterator[Scene]:
@@ -462,13 +463,32 @@ def workshop(at: Stand) -> Iterator[Scene]:
     shelf.delete("friday-night")
 
 
+def after_the_game(at: Stand) -> Iterator[Scene]:
+    from seasons import season
+    at.lobby(seats=5)
+    ids = season(at.house.store, 6)
+    lengths = {id: len(at.house.store.load(id)) for id in ids}
+    longest = max(lengths, key=lengths.get)
+    yield Scene("history", "new", path="/club")
+    yield Scene("review-game", "host", path=f"/club/game/{longest}", full=True)
+    for viewer in (2, "screen", "judge"):
+        yield Scene(f"review-{viewer}", "host", path=f"/club/game/{longest}/review?step={lengths[longest] // 2}&as={viewer}")
+    at.house.evening.door.wait("Zoe", None)
+    at.house.evening.plan = ["yunvliebai", "avalon-7"]
+    yield Scene("tables", "host", path="/club/tables", full=True)
+    yield Scene("door", "new", path="/evening")
+    at.house.evening = type(at.house.evening)()
+    for id in ids:
+        at.house.store.delete(id)
+
+
 # --- taking the pictures ---
 
 TOO_WIDE = """() => {
   const wide = document.documentElement.clientWidth;
   return [...document.querySelectorAll("body *")].filter(element => {
     const box = element.getBoundingClientRect();
-    return box.width && (box.right > wide + 1 || box.left < -1) && element.checkVisibility({ visibilityProperty: true }) && !element.closest("svg");
+    return box.width && (box.right > wide + 1 || box.left < -1) && element.checkVisibility({ visibilityProperty: true }) && !element.closest("svg, .wide, .eyes");
   }).map(element => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent.trim().slice(0, 20)}`).slice(0, 3);
 }"""
 CUT_OFF = """() => [...document.querySelectorAll("button, .phase, .ask, .title, .face, .middle, summary, .small")].filter(element =>

@@ -131,7 +131,7 @@ def runs_without_a_home(bundle, python, home):
 
 
 def runs_without_compiled_parts_on_a_computer_nobody_thought_of(bundle, python, cache, monkeypatch, capsys):
-    spec = importlib.util.spec_from_file_location("start", ROOT / "bundle" / "start.py")
+    spec = importlib.util.spec_from_file_location("start", ROOT / "wolf" / "bundle" / "start.py")
     start = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(start)
     monkeypatch.setattr(start, "BUNDLE", bundle)

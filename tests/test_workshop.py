@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from wolf import library
+from wolf.archive.history import board_names
 from wolf.bots import table_of_bots
 from wolf.library import RULES_OF, find_board, load_board, play_text, shipped_boards
 from wolf.rooms import FIRST, House
@@ -84,6 +85,8 @@ guard = 1
     assert 'value="friday-night"' in host.get("/host").text
     host.get(f"/t/{other.code}/host?token={other.host_token}")
     assert 'value="friday-night"' in host.get(f"/t/{other.code}/host").text
+    assert board_names()["custom/friday-night"]["en"] == "Friday Night"
+    assert host.get("/club/tables").text.count("Friday Night") == 1
     assert host.post("/workshop/play", data={"board": "friday-night"}).headers["Location"] == "/host"
     assert room.lobby.board == "friday-night" and room.company.size == 8
 
@@ -192,6 +195,8 @@ def test_options_follow_the_tradition_unless_changed(host, house):
     assert re.search(r'<option value="dies" selected>dies \(Codex\)', page)
     page = host.post("/workshop/board", data={**OURS, "option": "reading", "option reading": "soon"}).text
     assert "reading is a number of seconds or agreed, not soon" in page
+    assert "not soon" in host.post("/workshop/board", data={**OURS, "option": "reading", "option reading": "soon", "do": "save"}).text
+    assert not library.own_boards()
     host.post("/workshop/board", data={**OURS, "role idiot": 9999, "players": "many", "option": "no such thing", "ruleset": "mine", "seconds speech": "-4", "do": "dance"})
     draft = Shelf(house.data).draft(FIRST)
     assert draft.roles["idiot"] == 18 and draft.players == 8 and draft.ruleset == "codex" and not draft.seconds
@@ -349,6 +354,7 @@ def test_bots_try_a_board_and_can_be_stopped(host, house, app, monkeypatch):
     assert sum(wins.values()) == 20
     host.post("/workshop/board", data={**OURS, "do": "save"})
     assert library.balance("friday-night", 8) == {side: number / 20 for side, number in sorted(wins.items(), key=lambda win: -win[1])}
+    assert library.balance("custom/friday-night", 8) == library.balance("friday-night", 8)
     page = host.post("/workshop/board", data={**OURS, "players": 9, "role villager": 3}).text
     assert 'data-state=""' in page, "what was said of another board is not said of this one"
     host.post("/workshop/board", data={**OURS, "players": 9, "role villager": 3, "do": "save"})

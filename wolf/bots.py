@@ -192,12 +192,13 @@ def play_out(game: Game, bot: RandomBot, talk: Talk | None = None, limit: int = 
         if talk is not None and (game.state.phase, game.state.round) != speeches and game.state.phase in ("election", "day"):
             speeches = (game.state.phase, game.state.round)
             talk.round_of_speeches(game)
-        if looked != len(game.facts):
+        taken = game.declaration()          # after every answer: a skill that is not used tells nothing, but was waited for
+        if taken is None and looked != len(game.facts):
             looked = len(game.facts)
-            taken = game.declaration() or consider_offers(game, bot, considered)
-            if taken is not None:
-                game.act(taken)
-                continue
+            taken = consider_offers(game, bot, considered)
+        if taken is not None:
+            game.act(taken)
+            continue
         if (due := game.due()) is not None:
             game.act(Action(due.actor, due.verb, draw(due.choices, bot.chance), drawn=True))
             continue

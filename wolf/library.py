@@ -167,6 +167,7 @@ def read_balances(folder: Path) -> dict[str, dict[str, dict[str, int]]]:
 
 def balance(board: str, players: int) -> dict[str, float]:
     """The share of games that each side wins, the most successful first; empty where nobody has counted."""
+    board = board.removeprefix(f"{CUSTOM}/")            # as games on an own board call it
     wins = (balances().get(board) or own_balances().get(board, {})).get(str(players), {})
     games = sum(wins.values())
     return {side: number / games for side, number in sorted(wins.items(), key=lambda win: -win[1])}

@@ -100,6 +100,3 @@ class Shelf:
 
     def keep(self, table: str, draft: Draft) -> None:
         self.write(self.drafts / f"{table}.json", json.dumps(asdict(draft), ensure_ascii=False))
-
-    def drop(self, table: str) -> None:
-        (self.drafts / f"{table}.json").unlink(missing_ok=True)

@@ -223,8 +223,9 @@ def marks(values) -> str:
 
 
 def board_names() -> dict[str, dict[str, str]]:
-    """What each board is called in each language. One that is gone, or a file of somebody's own, is called by its id."""
-    return {board.id: {lang: board.names.get(lang, board.name) for lang in say.LANGUAGES} for board in library.all_boards()}
+    """What each board is called in each language, an own one also by the name its games keep. One that is gone is called by its id."""
+    names = {board.id: {lang: board.called(lang) for lang in say.LANGUAGES} for board in library.all_boards()}
+    return names | {f"{library.CUSTOM}/{board.id}": names[board.id] for board in library.own_boards()}
 
 
 def camp(side: str, lang: str) -> str:

@@ -90,7 +90,7 @@ def answer_word(value: object, lang: str) -> str:
         return texts["review"]["seat"].format(n=value)
     if value in say.ROLES:
         return say.word("role", value, lang)
-    for section in ("button", "camp", "deed_word"):
+    for section in ("card", "button", "camp", "deed_word"):
         if value in texts[section]:
             return texts[section][value]
     return str(value)

@@ -33,6 +33,9 @@ class Board:
         """`board: custom` takes any cards."""
         return not self.mixes
 
+    def called(self, language: str) -> str:
+        return self.names.get(language, self.name)
+
     def cards(self, players: int) -> list[str]:
         """All cards for so many players, spare ones included, in the order of the file."""
         return [role for role, number in self.mixes.get(players, {}).items() for _ in range(number)]

@@ -5,6 +5,7 @@ A running game is not in the archive, so nothing here can tell anything about on
 
 from flask import Blueprint, Response, redirect, render_template, request, session, url_for
 
+from .. import library
 from ..archive.history import A_PAGE, Wanted, board_names
 from ..archive.spans import ALL_TIME
 from ..rooms import FIRST
@@ -66,7 +67,7 @@ class Labels:
         self.lang, self.boards = lang, board_names()
 
     def board(self, id: str) -> str:
-        return self.boards.get(id, {}).get(self.lang, id)
+        return self.boards.get(id, {}).get(self.lang, id.removeprefix(f"{library.CUSTOM}/"))
 
     def role(self, card: str) -> str:
         try:

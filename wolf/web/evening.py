@@ -86,7 +86,7 @@ def overview():
     if not is_keeper():
         return render_template("pin.html", t=render.words(lang), lang=lang, base="", to="/club/tables", title=catalogue(lang)["club"]["tables"]), 403
     url = house().entrance.join_url("/evening")[:-1]
-    return page("tables", url=url, qr=net.qr_svg(url), boards=board_names(), **now(lang))
+    return page("tables", url=url, qr=net.qr_svg(url), boards=[(board.id, board.called(lang)) for board in library.all_boards()], **now(lang))
 
 
 @pages.get("/club/tables/now")

@@ -32,7 +32,7 @@ def board_card(board: Board, seated: int, size: int, lang: str) -> dict:
     """`fits`: as many as sit here can play it."""
     low, high = board.players
     mix = board.mixes[min(max(size, low), high)]
-    return {"id": board.id, "name": board.name if lang == "zh" else board.names.get("en", board.name), "low": low, "high": high,
+    return {"id": board.id, "name": board.called(lang), "low": low, "high": high,
             "balance": balance_of(board, min(max(size, low), high), lang), "fits": low <= seated <= high, "roles": [(role, number, word("role", role, lang)) for role, number in mix.items()]}
 
 

@@ -73,7 +73,7 @@ def overview(code: str, problems=(), said: str = ""):
     room, lang = hosted(code)
     draft = shelf().draft(code)
     own = [about_own(id, board, lang) for id, board, _ in shelf().boards()]
-    there = [(board.id, name_of(board, lang), size_of(board)) for board in library.all_boards()]
+    there = [(board.id, board.called(lang), size_of(board)) for board in library.all_boards()]
     return page("shelf", room, lang, own=own, there=there, draft=draft, games=list(library.RULES_OF), said=said, problems=problems)
 
 
@@ -81,12 +81,8 @@ def about_own(id: str, board: Board | None, lang: str) -> dict:
     if board is None:
         return {"id": id, "name": id, "broken": True}
     players = board.players[1]
-    return {"id": id, "name": name_of(board, lang), "size": size_of(board), "balance": balance_of(board, players, lang),
+    return {"id": id, "name": board.called(lang), "size": size_of(board), "balance": balance_of(board, players, lang),
             "roles": [(role, number, word("role", role, lang)) for role, number in board.mixes[players].items() if number]}
-
-
-def name_of(board: Board, lang: str) -> str:
-    return board.name if lang == "zh" else board.names.get("en", board.name)
 
 
 def size_of(board: Board) -> str:
@@ -185,7 +181,8 @@ def change(code: str):
     said = read_form(draft, request.form, lang)
     action, _, about = request.form.get("do", "").partition(":")
     try:
-        DOINGS.get(action, lambda *_: None)(draft, about, code)
+        if action in DOINGS and not (said and action == "save"):
+            DOINGS[action](draft, about, code)
     except Refused as why:
         said = sentence(why, lang)
     shelf().keep(code, draft)

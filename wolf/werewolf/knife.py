@@ -67,7 +67,7 @@ class Choosing:
         self.hands = [seat for seat in self.holders() if not g.banned(seat, "night")]
         self.targets = knife_targets(g, self.holders())
         self.girls = [girl for girl in self.girls if g.may_act_tonight(girl)]
-        prompts = [Prompt(seat, "kill", self.targets, compulsory=not g.options.empty_knife) for seat in self.hands]
+        prompts = [Prompt(seat, "kill", self.targets, compulsory=bool(self.targets) and not g.options.empty_knife) for seat in self.hands]
         if may_lay_knives(g):
             prompts += [Prompt(wolf, SHOWDOWN, NOTHING, offer=True) for wolf in self.hands if wolf in g.alive]
         prompts += [Prompt(girl, "peek", NOTHING) for girl in self.girls]
@@ -120,7 +120,7 @@ class Choosing:
         most = [pick for pick, number in numbers.items() if number == max(numbers.values())]
         if len(most) == 1:
             return most[0]
-        if self.g.options.empty_knife or not self.hands:
+        if self.g.options.empty_knife or not self.hands or not self.targets:
             return PASS
         action = yield from drawn(Prompt(self.hands[0], "kill", tuple(sorted(most)) or self.targets, compulsory=True))
         return action.answer

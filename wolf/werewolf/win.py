@@ -60,7 +60,7 @@ def wolves_condition(g, alive) -> str | None:
             continue
         if not any(g.role(seat).kind == kind and not counts_as_dead(g, seat) for seat in by_card):
             return reason
-    return None
+    return None if others else "all_dead"       # neither kind was dealt
 
 
 def counts_as_dead(g, seat) -> bool:

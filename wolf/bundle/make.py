@@ -35,7 +35,7 @@ def main(args) -> int:
         inside = Path(folder, "inside")
         index = collect(inside / "wheels", Path(folder), wanted.here)
         (inside / "index.json").write_text(json.dumps(index), encoding="utf-8")
-        shutil.copy(HERE / "bundle" / "start.py", inside / "__main__.py")
+        shutil.copy(HERE / "wolf" / "bundle" / "start.py", inside / "__main__.py")
         wanted.file.parent.mkdir(parents=True, exist_ok=True)
         zipapp.create_archive(inside, wanted.file, "/usr/bin/env python3")
     print(f"{wanted.file} ({wanted.file.stat().st_size / 1e6:.1f} MB): python3 {wanted.file.name}")
