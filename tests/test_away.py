@@ -255,10 +255,11 @@ def test_a_kept_phone_has_no_secret_and_waits_for_its_server(table):
 
 
 @pytest.fixture
-def trusted(browser, tmp_path):
+def trusted(browser, tmp_path, request):
     """A server with --https, and a browser that was told to trust its authority, as a phone is, and nothing else."""
     need("certutil", "libnss3-tools")
     server = Server(tmp_path, "--https", "--host", "127.0.0.1")
+    request.addfinalizer(server.kill)
     store = tmp_path / "home/.pki/nssdb"        # where Chromium looks on Linux
     store.mkdir(parents=True)
     authority = tmp_path / "data/https/authority.pem"
@@ -267,7 +268,6 @@ def trusted(browser, tmp_path):
     trusting = browser.browser_type.launch(executable_path=find_browser(), args=ARGS, env={**os.environ, "HOME": str(tmp_path / "home")})
     yield server, trusting
     trusting.close()
-    server.kill()
     assert server.faults() == ""
 
 

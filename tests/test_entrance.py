@@ -20,6 +20,7 @@ from wolf.entrance import Entrance
 from wolf.net import Address, for_phones
 from wolf.probes import ANSWERS, ASKED
 from wolf.rooms import FIRST, House
+from wolf.say import catalogue
 from wolf.web import create_app
 from wolf.wifi import Wifi
 
@@ -132,8 +133,10 @@ def test_the_code_for_the_wifi(text, code):
 
 def test_the_wifi_is_asked_for_once(house, app):
     host = Phone(app).host(house.room(FIRST))
-    assert 'data-code="wifi"' not in Phone(app).get("/screen").text
+    asks = f"<details open><summary>{catalogue('en')['way']['wifi']}"
+    assert 'data-code="wifi"' not in Phone(app).get("/screen").text and asks in host.get("/host").text
     assert host.tap("/host/wifi", name="Home", password="secret") == ""
+    assert asks not in host.get("/host").text
     for page in (Phone(app).get("/screen").text, host.get("/host").text):
         assert page.index('data-code="wifi"') < page.index('data-code="join"')
     assert "secret" not in Phone(app).get("/screen").text, "in the code, not in letters"
