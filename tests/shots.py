@@ -6,6 +6,7 @@ A server in this process, with a stopped clock and no ticker: each state is reac
 Phones are 360 pixels wide; what would have to be scrolled sideways there, or on one of 320, is said at the end.
 """
 
+import re
 import sys
 import tempfile
 import threading
@@ -206,7 +207,7 @@ def open_browser(path: str):
 def open_page(browser, lang: str, **about):
     """Nothing moves on it, and it waits where it is told to."""
     page = browser.new_context(locale=LANGUAGES[lang], has_touch=True, reduced_motion="reduce", **about).new_page()
-    page.route("**/sw.js", lambda route: route.abort())
+    page.route(re.compile("/sw.js$|/trust/ok$"), lambda route: route.abort())
     return page
 
 

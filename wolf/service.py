@@ -13,7 +13,7 @@ HERE = Path(__file__).resolve().parents[1]
 
 def program() -> Path:
     """As it was started just now: a checkout's app.py, the bundle, or the command that pip has made."""
-    return Path(sys.argv[0]).absolute() if INSTALLED else HERE / "app.py"
+    return Path(sys.argv[0]).resolve() if INSTALLED else HERE / "app.py"
 
 
 def unit(options: list[str]) -> str:

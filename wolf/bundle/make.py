@@ -3,11 +3,12 @@
 Packages that are compiled are taken along for the usual computers, as far as they can be had; what cannot is said.
 """
 import argparse, hashlib, json, shutil, subprocess, sys, tempfile, tomllib, zipapp
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from app import HERE, WHEELS, reason, step
 
-from start import this_computer
+from start import WITHOUT, this_computer
 
 SOURCES = ("pyproject.toml", "setup.py", "LICENSE", "wolf", "templates", "static", "boards")
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
@@ -41,7 +42,7 @@ def main(args) -> int:
     for package, builds in index["compiled"].items():
         left_out = [] if wanted.here else [key for key in every_computer() if key not in builds]
         if left_out:
-            print(f"No compiled {package} for {', '.join(left_out)}: there it runs without its compiled parts, or not at all.")
+            print(f"No compiled {package} for {', '.join(left_out)}; {WITHOUT.get(package, 'a slower one does')}.")
     return 0
 
 
@@ -63,25 +64,38 @@ def collect(wheels: Path, work: Path, here: bool) -> dict:
     index = {"any": [name for name in names if name not in mine], "compiled": {}}
     for name in mine:
         package, version = name.split("-")[:2]
-        index["compiled"][package] = {this_computer(): name}
-        for key, tags in {} if here else every_computer().items():
-            if key != this_computer() and (found := fetched(package, version, key, tags, work / "one")):
-                index["compiled"][package][key] = shutil.move(found, wheels / found.name).name
+        builds = {}
+        if not here:
+            print(f"Fetching {package} for other computers ...", file=sys.stderr)
+            with ThreadPoolExecutor() as several:
+                for found in several.map(lambda computer: fetched(package, version, computer, work / package), COMPUTERS):
+                    builds |= {key: Path(shutil.copy(path, wheels)).name for key, path in found.items() if key != this_computer()}
+        index["compiled"][package] = builds | {this_computer(): name}
     index["version"] = version_of(wheels)
     return index
 
 
-def every_computer() -> dict[str, list[str]]:
-    return {f"cp{python.replace('.', '')}-{computer}": tags for python in PYTHONS for computer, tags in COMPUTERS.items()}
+def every_computer() -> list[str]:
+    return [f"{cp(python)}-{computer}" for python in PYTHONS for computer in COMPUTERS]
 
 
-def fetched(package: str, version: str, key: str, tags: list[str], folder: Path) -> Path | None:
-    """That package made for that computer, if there is such a one."""
-    shutil.rmtree(folder, ignore_errors=True)
-    python = key.split("-")[0]
-    print(f"Fetching {package} for {key} ...", file=sys.stderr)
+def cp(python: str) -> str:
+    return f"cp{python.replace('.', '')}"
+
+
+def fetched(package: str, version: str, computer: str, work: Path) -> dict[str, Path]:
+    """That package made for that kind of computer, as far as there is such a one: by Python. One that fits all Pythons is fetched once."""
+    found: dict[str, Path] = {}
+    for python in PYTHONS:
+        for_all = next((path for path in found.values() if "-abi3-" in path.name), None)
+        if path := for_all or download(package, version, python, computer, work / f"{cp(python)}-{computer}"):
+            found[f"{cp(python)}-{computer}"] = path
+    return found
+
+
+def download(package: str, version: str, python: str, computer: str, folder: Path) -> Path | None:
     got = subprocess.run([*PIP, "download", *CARRIED, "--quiet", "--no-deps", "--only-binary", ":all:", "-d", str(folder), "--implementation", "cp",
-                          "--python-version", python[2:], "--abi", python, "--abi", "abi3", *(f"--platform={tag}" for tag in tags),
+                          "--python-version", python, "--abi", cp(python), "--abi", "abi3", *(f"--platform={tag}" for tag in COMPUTERS[computer]),
                           f"{package}=={version}"], capture_output=True, text=True)
     if got.returncode and "No matching distribution" not in got.stderr:
         sys.exit(reason("fetching packages", got.stderr))

@@ -13,6 +13,7 @@ import atexit, io, json, os, platform, shutil, sysconfig, tempfile, zipfile
 from pathlib import Path
 
 BUNDLE = Path(__file__).resolve().parent
+WITHOUT = dict.fromkeys(("cryptography", "cffi"), "--https is missing there")  # of the others a slower one does
 COMPILED = (".so", ".pyd", ".dylib", ".dll")
 STAMP = "wolf-stamp"  # the names of all files; written last, so that what is half unpacked is not whole
 
@@ -80,8 +81,7 @@ def unpack(bundle, index, folder: Path) -> None:
         fits = builds.get(this_computer())
         wheels.append((fits or next(iter(builds.values())), not fits))
         if not fits:
-            print(f"This bundle has no {package} made for {this_computer()}: it runs without its compiled parts, or not at all.",
-                  file=sys.stderr)
+            print(f"This bundle has no {package} made for {this_computer()}; {WITHOUT.get(package, 'a slower one does')}.", file=sys.stderr)
     names = []
     for wheel, plain in wheels:
         with zipfile.ZipFile(io.BytesIO(bundle.read(f"wheels/{wheel}"))) as content:
