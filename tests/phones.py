@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from wolf.say import ROLES, catalogue, word
 
@@ -350,9 +350,15 @@ class Phone(Device):
         fold = self.page.locator("#prompt details.danger")
         form = fold.locator(f'form[data-prompt="{verb}"]')
         expect(form).to_be_hidden()
-        fold.locator("summary").tap()
-        if seat is not None:
-            form.locator(f"button.choice{tile_of(seat)}").tap()
+        first = form.locator(f"button.choice{tile_of(seat)}" if seat is not None else "button[data-submit]")
+        for _ in range(20):             # a newer page folds it again, on purpose
+            if fold.get_attribute("open") is None:
+                fold.locator("summary").tap()
+            with suppress(TimeoutError):
+                first.wait_for(state="visible", timeout=2000)
+                if seat is not None:
+                    first.tap(timeout=2000)
+                break
         said = self.tap_and_hear(f'#prompt details.danger form[data-prompt="{verb}"] button[data-submit]', "/act")
         if said:
             expect(self.page.locator("#toast")).to_have_text(said)

@@ -79,9 +79,10 @@ def test_other_cards_in_other_hands_look_the_same(village, night):
     board, players = village
     chance = Random(f"{board.id} {players} {night}")
     compared = 0
-    for seed in range(4 if board.players[0] == players else 2):
+    usual = board.players[0] == players          # between the sizes of a board little differs
+    for seed in range(4 if usual else 2):
         game = played_game(board, players, f"secret {seed}", night=night, pace="timed", showdown="off", explode="off", kidnap="off")
-        for viewer in (*game.state.ring, TABLE):
+        for viewer in (*(game.state.ring if usual else chance.sample(game.state.ring, 4)), TABLE):
             unknown = knows_nothing_of(game, viewer)
             for _ in range(2):
                 if len(unknown) > 1:            # charmed and charmed know each other, all of them in the end

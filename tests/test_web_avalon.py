@@ -22,6 +22,7 @@ def table_for(game: Game, clock: Clock, cards, langs=("zh",)) -> Room:
     for seat in range(1, game.setup.players + 1):
         room.company.sitters[seat] = Sitter(seat, NAMES["mixed"][seat - 1], f"token{seat}", f"{seat:04}", langs[seat % len(langs)], confirmed=True)
     room.game, room.game_id, room.began = Game(game.rules, game.setup.dealt(cards)), "same", "2026-01-01"
+    room.pin = "same"
     room.begin_bookkeeping()
     room.start()
     return room
