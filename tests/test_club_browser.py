@@ -51,4 +51,23 @@ def test_club_pages_fit_and_can_be_read_by_everybody(address):
                     faults += [f"{lang} {path} at {width}: {sideways} pixels too wide"] if sideways > 0 else []
                 faults += [f"{lang} {path}: {fault}" for fault in violations(page)]
             page.context.close()
+        faults += [f"the door: {fault}" for fault in from_the_door_to_a_seat(browser, url, cookie("en"))]
     assert not faults, "\n".join(faults)
+
+
+def from_the_door_to_a_seat(browser, url: str, host: str) -> list[str]:
+    """Whoever waits is brought to his seat by the draw, and the organiser's page shows it, both without a touch."""
+    page, organiser, complaints = open_page(browser, "en"), open_page(browser, "en"), []
+    for one in (page, organiser):
+        one.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    organiser.context.add_cookies([{"name": "wolf", "value": host, "url": url}])
+    page.goto(url + "/evening")
+    page.fill("input[name=name]", "Ann")
+    page.click("form.wait button")
+    organiser.goto(url + "/club/tables")
+    organiser.request.post(url + "/club/tables/draw", form={"table": FIRST, "seed": "luck"}, headers={"Origin": url})
+    page.wait_for_selector("#head[data-me]")
+    organiser.wait_for_function("document.querySelector('#now').textContent.includes('Ann')")
+    for one in (page, organiser):
+        one.context.close()
+    return complaints

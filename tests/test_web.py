@@ -4,6 +4,7 @@ import gzip
 import re
 import threading
 from html import unescape
+from pathlib import Path
 from random import Random
 from urllib.parse import urljoin
 
@@ -416,6 +417,12 @@ def test_every_page_loads_only_from_here(app, room, lang):
     begin(room, cards=CARDS)
     for phone, path in ((host, "/host"), (host, "/screen"), (player, "/"), (Phone(app, lang), "/"), (Phone(app, lang), "/host")):
         assert not weigh(phone, path)[2]
+
+
+def test_whatever_a_template_loads_is_there(app):
+    for template in Path(app.jinja_loader.searchpath[0]).rglob("*.html"):
+        for path in re.findall(r'(?:src|href)="(/(?:static|vendor)/[^"{]+)"', template.read_text(encoding="utf-8")):
+            assert app.test_client().get(path).status_code == 200, (template.name, path)
 
 
 def test_names_cannot_write_html(app, room):
