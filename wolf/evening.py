@@ -56,7 +56,7 @@ class Evening:
         with room.lock:
             try:
                 room.need_lobby()
-                room.company.join(one.name, seat, one.token, room.lobby.lang)
+                room.company.join(one.name, seat, one.token, room.lobby.lang).host = room.code in one.host_of
             except Illegal:                     # somebody there has that name: he stays at the door
                 return False
         self.door.queue.remove(one)
@@ -68,7 +68,7 @@ class Evening:
                 for seat, one in list(room.company.sitters.items()):
                     if one.token and not any(other.name == one.name for other in self.door.queue):
                         room.company.free(seat)
-                        self.door.queue.append(Waiting(one.name, one.token))
+                        self.door.queue.append(Waiting(one.name, one.token, [room.code] if one.host else []))
 
     # --- the plan ---
 

@@ -78,7 +78,7 @@ class Room(InLobby, OnTime, Talking, Around):
     def save(self) -> None:
         self.store.save_room(self.code, {
             "lobby": vars(self.lobby), "company": self.company.as_json(), "host": self.host_token, "pin": self.pin,
-            "assist": [self.assist_token, self.assist_pin],
+            "assist": [self.assist_token, self.assist_pin], "answered": [repr(self.stage), sorted(self.answered)],
             "game": self.game_id, "undos": self.undos, "stood": self.stood, "started": self.started, "time": self.time_left()})
 
     @classmethod
@@ -91,6 +91,9 @@ class Room(InLobby, OnTime, Talking, Around):
         room.stood = saved.get("stood", [])
         if saved["game"]:
             room.load_game(saved["game"])
+            stage, seats = saved.get("answered", ("", ()))
+            if stage == repr(room.stage):
+                room.answered |= set(seats)
             room.take_up_time_left(saved.get("time"))
         return room
 
@@ -187,8 +190,8 @@ class Room(InLobby, OnTime, Talking, Around):
             if verb == DECOY and actor in self.answered:
                 return                          # a second tap on the decoy
             if verb == DECOY and answer == PASS:
-                self.answered.add(actor)        # nothing to keep
-                self.wake()
+                self.answered.add(actor)        # no line of the record, but after a power cut it must still look like any other answer
+                self.touch()
                 return
             if prompt is None or self.prompt_id(prompt) != prompt_id:
                 raise Stale("gone", "that question is gone; here is what is asked now")
@@ -298,6 +301,8 @@ class Room(InLobby, OnTime, Talking, Around):
             if len(game.log) <= number:
                 raise Illegal("repair", "'{line}' was not possible at that moment", line=action)
             log, heard = list(game.log), self.public_lines()
+            if self.game.over:
+                self.store.reopen(self.game_id)
             self.store.cut(self.game_id, number, who, self.stamp())
             self.replay(log[:number])
             for action in log[number:]:

@@ -34,6 +34,7 @@ class Waiting:
 
     name: str
     token: str
+    host_of: list[str] = field(default_factory=list)        # tables whose host this is: seated there, he plays
 
 
 @dataclass

@@ -76,6 +76,11 @@ def create_app(house: House) -> Flask:
             response.vary.add("Accept-Encoding")
         return response
 
+    @app.errorhandler(ConnectionError)
+    def gone_meanwhile(why):
+        """A phone that went away in the middle of a request: nobody's fault, and nobody is left to answer."""
+        return "", 400
+
     @app.before_request
     def from_our_own_pages():
         """A post made by a page from elsewhere is not done."""

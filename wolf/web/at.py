@@ -7,7 +7,7 @@ from flask import Blueprint, current_app, request, session
 from ..room import Room
 from ..rooms import FIRST, House
 from ..say import LANGUAGES, catalogue
-from ..sitting import Sitter
+from ..sitting import Sitter, new_token
 from ..table.errors import Illegal, Refused
 
 
@@ -38,7 +38,8 @@ def remember(code: str, token: str, kind: str = "seat") -> None:
 
 
 def sitter(room: Room) -> Sitter | None:
-    return room.company.by_token(token(room.code))
+    """Whoever was drawn at the door has its token until he comes to his table."""
+    return room.company.by_token(token(room.code)) or room.company.by_token(session.get("door"))
 
 
 def language(room: Room | None = None) -> str:
@@ -56,6 +57,13 @@ def is_host(room: Room) -> bool:
 def is_assistant(room: Room) -> bool:
     """Knows what the judge knows, so he has no seat."""
     return session.get(f"assist {room.code}") == room.assist_token and sitter(room) is None
+
+
+def stop_assisting(room: Room) -> None:
+    """Before somebody takes a seat: an assistant's page that is open anywhere shows no more."""
+    if session.get(f"assist {room.code}") == room.assist_token:
+        room.assist_token = new_token()
+        room.touch()
 
 
 def need_host(room: Room) -> None:

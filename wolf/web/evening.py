@@ -15,7 +15,7 @@ from ..say import catalogue
 from ..table.errors import Illegal
 from ..table.seat import is_number
 from . import render
-from .at import base, house, language, remember
+from .at import base, house, is_host, language, remember, sitter, stop_assisting
 from .club import is_keeper, need_keeper, page
 from .player import again
 
@@ -65,6 +65,9 @@ def come_in():
     with house().evening_lock:
         one = house().evening.door.wait(request.form.get("name", ""), session.get("door"))
         session.permanent, session["door"] = True, one.token
+        one.host_of = [room.code for room in house().rooms.values() if is_host(room)]
+        for room in house().rooms.values():
+            stop_assisting(room)
         house().keep_evening()
     return redirect("/evening", 303)
 
@@ -141,6 +144,8 @@ def at_place(do):
 def console_of(form) -> str:
     """The organiser may host every table; where he sits himself its console shows no secret."""
     room = house().room(form.get("table", ""))
+    if sitter(room) and not room.in_lobby:
+        raise Illegal("playing-host", "you play at this table; somebody else has to lead it")
     remember(room.code, room.host_token, "host")
     return f"{base(room.code)}/host"
 

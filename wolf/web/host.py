@@ -307,6 +307,7 @@ def record(code: str):
     room = house().room(code)
     if room.game is None:
         raise Illegal("no-game", "no game is running")
+    note_host(room)
     if not room.game.over and not (is_host(room) and may_see_all(room)):
         raise Illegal("not-over", "the game is not over")
     with room.lock:

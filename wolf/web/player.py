@@ -1,6 +1,7 @@
 """A player's phone: joining, the page, and every tap."""
 
 from flask import Blueprint, Response, redirect, render_template, request, session
+from markupsafe import Markup
 
 from ..room import Room
 from ..say import LANGUAGES, catalogue
@@ -8,7 +9,7 @@ from ..table.errors import Illegal, Refused
 from ..table.prompt import NOTHING, PASS, Action
 from ..table.seat import is_number
 from . import render
-from .at import at_table, base, house, is_host, language, remember, sentence, sitter, token
+from .at import at_table, base, house, is_host, language, remember, sentence, sitter, stop_assisting, token
 from .taps import Tap, read_tap
 
 pages = Blueprint("player", __name__)
@@ -66,7 +67,9 @@ def table(code: str):
             place = next((n for n, one in enumerate(room.company.queue, 1) if one.token == token(code)), 0)
             return page("join.html", room, lang, zones=render.as_markup(render.join_zones(room, lang)), door=render.door_of(room),
                         place=place, name=session.get("name", ""), tables=len(house().rooms))
-        zones = render.as_markup(render.public_zones(room, lang) + render.player_zones(room, mine, lang))
+        private = render.player_zones(room, mine, lang)
+        zones = render.as_markup(render.public_zones(room, lang) + private)
+        zones["card"] += Markup(render.even(room, private))
         return page("player.html", room, lang, zones=zones, mine=mine, lobby=room.in_lobby, host=is_host(room),
                     roles=sorted({*room.board().cards(room.company.size)}) if room.in_lobby else sorted(set(room.game.setup.cards)))
 
@@ -78,6 +81,7 @@ def join(code: str):
     session["name"] = name
     with room.lock:
         room.need_lobby()
+        stop_assisting(room)
         mine = room.company.join(name, int(seat) if is_number(seat) else 0, token(code), language(room))
         mine.host = is_host(room)
         remember(code, mine.token)
@@ -117,6 +121,7 @@ def word(code: str):
     with room.lock:
         room.guess(request.form.get("word", ""))
         mine = room.company.take_over(request.form.get("word", ""))
+        stop_assisting(room)
         mine.lang, mine.host = language(room), mine.host or is_host(room)
         remember(code, mine.token)
         room.phone_changed(mine.seat)

@@ -18,7 +18,7 @@ from ..room import Room
 from . import render
 from ..rooms import FIRST
 from .at import base, house, is_assistant, is_host, language, sitter
-from .host import host_zones, may_see_all
+from .host import host_zones, may_see_all, note_host
 from .screen import screen_zones
 
 log = logging.getLogger("wolf")
@@ -40,12 +40,13 @@ def connect(sock: Sock) -> None:
         mine = sitter(room) if kind == "player" else None
         if (kind == "host" and not is_host(room)) or (kind == "assist" and not is_assistant(room)):
             return
+        note_host(room)
         if kind == "player" and mine is None:           # signed out on another phone: look again
             ws.send(GONE)
             return
         harden(ws.sock)
         table = tables.setdefault(code, Pusher(room, current_app._get_current_object()))
-        table.hold(Phone(ws, kind, mine, lang))
+        table.hold(Phone(ws, kind, mine, lang, room.assist_token))
     sock.route("/ws", defaults={"code": FIRST})(listen)
     sock.route("/t/<code>/ws", endpoint="listen_at")(listen)
 
@@ -53,9 +54,9 @@ def connect(sock: Sock) -> None:
 class Phone:
     """One open socket, who looks at it, and what it was sent last."""
 
-    def __init__(self, ws, kind: str, mine, lang: str):
+    def __init__(self, ws, kind: str, mine, lang: str, assist_token: str = ""):
         self.ws, self.kind, self.mine, self.lang = ws, kind, mine, lang
-        self.viewer, self.token = (mine.seat, mine.token) if mine else (kind, "")
+        self.viewer, self.token = (mine.seat, mine.token) if mine else (kind, assist_token)
         self.wire = ws.sock = Wire(ws.sock)
         self.sent: dict[str, str] = {}
         self.ready: tuple[bytes, dict] | None = None    # rendered, not sent yet
@@ -65,7 +66,7 @@ class Phone:
 
     def render(self, room: Room) -> None:
         sent = dict(self.sent)
-        if self.mine and room.company.by_token(self.token) is None:
+        if (self.mine and room.company.by_token(self.token) is None) or (self.kind == "assist" and self.token != room.assist_token):
             self.over, frames = True, [GONE]
         else:
             frames = frames_for(room, self.kind, self.mine, self.lang, sent)
@@ -198,7 +199,7 @@ def frames_for(room: Room, kind: str, mine, lang: str, sent: dict[str, str]) -> 
     for group in (zones, private):
         changed = [zone for zone in group if sent.get(zone.id) != zone.html]
         sent.update({zone.id: zone.html for zone in changed})
-        frames.append(render.frame(changed))
+        frames.append(render.frame(changed) + render.even(room, changed))
     return [text for text in frames if text]
 
 

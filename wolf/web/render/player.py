@@ -116,11 +116,25 @@ def card_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zone:
                        text=catalogue(lang)["role"].get(role, ""), t=words(lang))
 
 
+def even(room: Room, zones: list[Zone]) -> str:
+    """What is missing to one size for all, where a card is among them and it is still a secret: texts of cards are not equally long."""
+    if room.game is None or room.game.over or not any(zone.id == "card" for zone in zones):
+        return ""
+    return frame(zones, even_size(room, sum(len(zone.html.encode()) for zone in zones)))[sum(len(zone.html) for zone in zones):]
+
+
 # --- frames of one size, where their size could tell something ---
 
 def frame_size(room: Room) -> int:
     """From public things only, and the same all night: so many seats, such long names."""
     return 2180 + sum(70 + len(escape(name).encode()) for name in room.company.names().values())
+
+
+def even_size(room: Room, longest: int) -> int:
+    size = frame_size(room)
+    while size < longest:
+        size += FRAME_STEP
+    return size
 
 
 def night_frames(room: Room) -> dict[int, str]:
@@ -129,8 +143,6 @@ def night_frames(room: Room) -> dict[int, str]:
     if kept is None or kept[0] != room.version:
         zones = {sitter.seat: player_zones(room, sitter, sitter.lang) for sitter in room.company.sitters.values() if sitter.token}
         longest = max((len("".join(zone.html for zone in mine).encode()) for mine in zones.values()), default=0)
-        size = frame_size(room)
-        while size < longest:
-            size += FRAME_STEP
+        size = even_size(room, longest)
         kept = room._night = (room.version, {seat: frame(mine, size) for seat, mine in zones.items()})
     return kept[1]
