@@ -20,6 +20,11 @@ def find_browser() -> str | None:
     return next(filter(None, map(shutil.which, NAMES)), None) or playwrights_own()
 
 
+def find_quick_browser() -> str | None:
+    """The same without a window around it, where there is one: twelve phones are drawn in half the time."""
+    return shutil.which("chromium-headless-shell") or find_browser()
+
+
 def playwrights_own() -> str | None:
     """Only if it starts: on a bare Linux the libraries it needs may be missing."""
     from playwright.sync_api import Error, sync_playwright

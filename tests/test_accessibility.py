@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browser import find_browser
+from browser import find_quick_browser
 from needs import without
 from shots import LANGUAGES, open_browser, open_page, scenes, stand
 
@@ -14,7 +14,7 @@ PAGES = {"join", "join-chosen", "join-full", "lobby", "deal", "deal-held", "nigh
 
 @pytest.fixture(scope="module")
 def browser():
-    path = find_browser()
+    path = find_quick_browser()
     if path is None:
         without("there is no browser")
     with open_browser(path) as found:

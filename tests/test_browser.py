@@ -2,7 +2,7 @@
 import wave
 
 import pytest
-from browser import find_browser
+from browser import find_quick_browser
 from needs import without
 from phones import ARGS, WIDE, Device, Server, expect, until
 from playwright.sync_api import sync_playwright
@@ -14,7 +14,7 @@ from wolf.say import catalogue
 
 @pytest.fixture(scope="module")
 def browser():
-    path = find_browser()
+    path = find_quick_browser()
     if path is None:
         without("there is no browser")
     with sync_playwright() as playwright:

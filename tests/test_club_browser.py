@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from browser import find_browser
+from browser import find_quick_browser
 from needs import without
 from seasons import season
 from shots import LANGUAGES, open_browser, open_page
@@ -34,11 +34,11 @@ def address(tmp_path):
 
 
 def test_club_pages_fit_and_can_be_read_by_everybody(address):
-    if find_browser() is None:
+    if find_quick_browser() is None:
         without("there is no browser")
     url, game, cookie, somebody = address
     faults = []
-    with open_browser(find_browser()) as browser:
+    with open_browser(find_quick_browser()) as browser:
         for lang in LANGUAGES:
             page = open_page(browser, lang)
             page.context.add_cookies([{"name": "wolf", "value": cookie(lang), "url": url}])

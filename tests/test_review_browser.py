@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from browser import find_browser
+from browser import find_quick_browser
 from conftest import Clock
 from needs import without
 from playwright.sync_api import expect
@@ -35,9 +35,9 @@ def games(tmp_path):
 
 
 def test_games_are_stepped_through_in_a_browser(games):
-    if find_browser() is None:
+    if find_quick_browser() is None:
         without("there is no browser")
-    with open_browser(find_browser()) as browser:
+    with open_browser(find_quick_browser()) as browser:
         for lang, address, players, last in games:
             page, complaints = open_page(browser, lang), []
             page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
