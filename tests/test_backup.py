@@ -54,7 +54,7 @@ def test_a_running_server_comes_back_on_a_fresh_machine(tmp_path):
     somebody = house.archive.everybody().visible()[0].name
     house.archive.rename(somebody, "Champion")
     house.archive.begin_season("2024-01-01", "First")
-    for folder in ("clips", "voice"):           # recorded, and rendered
+    for folder in ("clips", "voice", "https"):           # recorded, rendered, and a key
         (house.data / folder).mkdir(exist_ok=True)
         (house.data / folder / "night.wav").write_bytes(b"good night")
     before = all_of(house)
@@ -72,7 +72,9 @@ def test_a_running_server_comes_back_on_a_fresh_machine(tmp_path):
     assert all_of(again) == before
     assert not again.room(FIRST).game.over and again.room(FIRST).running
     assert (again.data / "clips" / "night.wav").read_bytes() == b"good night" and not (again.data / "voice" / "night.wav").exists()
-    assert (again.data / "secret").stat().st_mode & 0o777 == 0o600
+    for path in (again.data / "secret", again.data / "https" / "night.wav", again.data / "wolf.db"):
+        assert path.stat().st_mode & 0o777 == 0o600, path
+    assert (again.data / "https").stat().st_mode & 0o777 == 0o700 == again.data.stat().st_mode & 0o777
     other = Phone(create_app(again))
     other.client.set_cookie("wolf", phone.client.get_cookie("wolf").value)
     assert other.get("/host").status_code == 200 and other.get("/club/keep").status_code == 200        # nobody is signed out

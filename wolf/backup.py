@@ -70,16 +70,18 @@ def restore(file: Path, data: Path) -> int:
     if (data / DATABASE).exists():
         raise BackupError(f"{data} has games already; name an empty folder with --data, or move that one away")
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=data) as folder:
             games = unpacked(file, Path(folder))
-            found = [path for path in Path(folder).rglob("*") if path.is_file() and path.name != ABOUT]
+            found = sorted(path for path in Path(folder).rglob("*") if path.name != ABOUT)
             for path in sorted(found, key=lambda path: path.name == DATABASE):          # last: with it the folder has games
                 to = data / path.relative_to(folder)
-                to.parent.mkdir(parents=True, exist_ok=True)
-                shutil.move(path, to)
-                if to.name == "secret":
-                    to.chmod(0o600)
+                if path.is_dir():
+                    to.mkdir(exist_ok=True)
+                    to.chmod(0o700)
+                else:
+                    path.chmod(0o600)           # keys and passwords are among them
+                    shutil.move(path, to)
     except OSError as why:
         raise BackupError(f"{file} could not be restored: {why}") from None
     return games
