@@ -4,6 +4,7 @@ import gzip
 import re
 import threading
 from html import unescape
+from pathlib import Path
 from random import Random
 from urllib.parse import urljoin
 
@@ -24,7 +25,7 @@ from wolf.table.errors import Refused
 from wolf.table.prompt import CLOCK
 from wolf.web import render
 from wolf.werewolf.facts import Instead
-from wolf.web.host import host_zones
+from wolf.web.host import COMMANDS, host_zones
 from wolf.web.push import frames_for
 
 ASSETS = re.compile(r'(?:src|href)="([^"#]+\.(?:js|css|svg|png|ico|woff2?|webmanifest))"')
@@ -380,6 +381,11 @@ def test_undo_by_a_playing_host_goes_to_public_marks_only(app, room):
     tap(room, room.game.find(2, "kill"), 5)
     assert same_afterwards(room, lambda: phone.tap("/host/undo", to="1")) == says("en", "playing-host")
     assert phone.tap("/host/undo", to="0") == "" and not room.game.log
+
+
+def test_every_command_of_the_console_is_written_down():
+    hooks = (Path(__file__).resolve().parents[1] / "docs" / "markup.md").read_text(encoding="utf-8")
+    assert [command for command in COMMANDS if f"`{command}`" not in hooks.partition("## The host's console")[2]] == []
 
 
 # --- pages ---
