@@ -7,6 +7,7 @@ import sys
 import zipfile
 from datetime import date, timedelta
 from pathlib import Path
+from threading import Event
 
 import pytest
 from click.testing import CliRunner
@@ -17,7 +18,7 @@ from test_web import Phone
 
 from wolf.archive.history import Wanted
 from wolf.archive.spans import ALL_TIME
-from wolf.backup import KEPT, BackupError, backup, daily, restore
+from wolf.backup import KEPT, BackupError, backup, daily, keep_daily, restore
 from wolf.cli import main
 from wolf.rooms import FIRST, House
 from wolf.web import create_app
@@ -189,6 +190,18 @@ def test_a_server_keeps_todays_evening_when_it_stops(tmp_path):
     copies = list((tmp_path / "data" / "backups").iterdir())
     assert [path.name for path in copies] == [f"wolf-{date.today()}.zip"]
     assert restore(copies[0], tmp_path / "fresh") == 1
+
+
+def test_where_nothing_changed_nothing_is_copied_twice(tmp_path, monkeypatch):
+    house, stop, made = House(tmp_path / "data"), Event(), []
+    monkeypatch.setattr("wolf.backup.backup", lambda *words: made.append(words) or backup(*words))
+    stop.set()
+    keep_daily(house.data, stop)
+    assert len(made) == 1, "at the start, and nothing new when it stopped"
+    stop.wait = lambda _: season(house.store, 1) or True
+    keep_daily(house.data, stop)
+    assert len(made) == 2, "today's is there; at the stop it is made anew"
+    house.close()
 
 
 def test_a_full_disk_is_no_reason_to_stop(tmp_path, data, monkeypatch):

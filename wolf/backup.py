@@ -128,12 +128,20 @@ def daily(data: Path, today: date, anew: bool = False) -> Path | None:
     return file
 
 
+def versions(data: Path) -> dict[Path, tuple[int, int]]:
+    """Of every file a copy has in it. The last answers are in SQLite's log."""
+    files = [data / DATABASE, data / f"{DATABASE}-wal", *others(data)]
+    return {path: (found.st_mtime_ns, found.st_size) for path in files if path.exists() for found in [path.stat()]}
+
+
 def keep_daily(data: Path, stop: threading.Event) -> None:
-    """For as long as the server runs, and when it stops. A full disk must not end a game: it is noted, and tried again."""
-    stopping = False
+    """For as long as the server runs, and when it stops, if something has changed. A full disk must not end a game: it is noted, and tried again."""
+    stopping, copied = False, None
     while True:
         try:
-            daily(data, date.today(), anew=stopping)
+            now = versions(data)                # before the copy: what changes meanwhile is copied once more
+            if daily(data, date.today(), anew=stopping and now != copied):
+                copied = now
         except (BackupError, OSError) as why:
             log.warning("no daily copy: %s", why)
         if stopping:
