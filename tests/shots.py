@@ -3,7 +3,7 @@
     python3 app.py shots [FOLDER] [NAME…]       into shots/ unless a folder is named; only scenes whose name has NAME in it
 
 A server in this process, with a stopped clock and no ticker: each state is reached by answering, and then stands still.
-Phones are 360 pixels wide; what would have to be scrolled sideways there, or on one of 320, is said at the end.
+Phones are 360 pixels wide; what would have to be scrolled sideways there, or on one of 320, is said at the end, and the exit code is 1.
 """
 
 import re
@@ -12,7 +12,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -42,6 +42,8 @@ GUARD = "werewolf*3 white_wolf_king villager*4 seer witch hunter guard"     # 1-
 IDIOT = "werewolf*4 villager*4 seer witch hunter idiot"
 SIX = "werewolf*2 villager*2 seer hunter"
 ROUND_TABLE = "merlin percival servant*2 assassin morgana oberon"
+ROGUES = "merlin percival rogue_blue untrustworthy_servant assassin morgana rogue_red"
+MESSENGERS = "merlin percival messenger_senior messenger_junior assassin morgana messenger_red"
 MANY = (        # a board, its cards by seat, and the questions worth a picture: which, whose, what is tapped
     ("classic", "thief cupid little_girl werewolf*2 seer witch hunter | villager*2", (
         ("1 take", 1, ()), ("2 link", 2, ('button[data-seat="4"]', 'button[data-seat="5"]')), ("3 peek", 3, ()))),
@@ -107,7 +109,8 @@ class Stand:
         room = self.room
         self.clock += 1                 # games of one second could get the same name
         room.deal()
-        room.game = Game(room.game.rules, room.game.setup.dealt([*dealt, *spare]))
+        cards = [*dealt, *spare]
+        room.game = Game(room.game.rules, replace(room.game.setup, cards=tuple(sorted(cards))).dealt(cards))
         room.begin_bookkeeping()
         if started:
             for one in room.company.sitters.values():
@@ -118,7 +121,8 @@ class Stand:
     def until(self, here, answers: dict[str, object] = {}) -> None:
         """Let time pass until `here`: a phase ("vote 1"), or a question that is open ("shoot", "11 poison").
 
-        Whoever is asked on the way answers as `answers` says ("9 check": 1, or "vote": … for everybody), or not at all.
+        Whoever is asked on the way answers as `answers` says ("9 check": 1, or "vote": … for everybody; a function is asked with the
+        state), or not at all.
         """
         room, given = self.room, set()
         for _ in range(300):
@@ -132,7 +136,8 @@ class Stand:
                 once = (state.phase, state.round, state.step, key, len(room.marks))
                 if answer is not None and once not in given and room.game.find(prompt.actor, prompt.verb):
                     given.add(once)
-                    room.act(Action(prompt.actor, prompt.verb, None if answer is True else answer))
+                    answer = answer(state) if callable(answer) else None if answer is True else answer
+                    room.act(Action(prompt.actor, prompt.verb, answer))
                     break
             else:
                 room.time_is_up()
@@ -423,6 +428,19 @@ def many_roles(at: Stand) -> Iterator[Scene]:
             at.until(here)
             yield Scene(f"role-{board}-{here.split()[-1]}", seat, touch=touch)
             yield Scene(f"card-{board}-{here.split()[-1]}", seat, hold="[data-card]")
+    at.deal("ghost-bride", "thief ghost_bride werewolf*3 villager*4 seer witch hunter | guard villager")
+    at.until("2 witness", {"2 marry": 4})
+    yield Scene("role-ghost-bride-witness", 2, touch=('button[data-seat="7"]',))
+    at.deal("new-moon", "piper scapegoat werewolf*2 seer witch hunter guard elder villager | villager*2", sheriff="off")
+    at.until("1 enchant", {"kill": 10})
+    yield Scene("role-new-moon-enchant", 1, touch=('button[data-seat="4"]', 'button[data-seat="5"]'))
+    at.until("2 allow", {"9 vote": 5, **{f"{seat} vote": 4 if seat in (1, 2, 3, 5) else 3 for seat in range(1, 9)}})
+    yield Scene("role-new-moon-allow", 2, touch=('button[data-seat="1"]', 'button[data-seat="5"]'))
+    yield Scene("role-new-moon-allow-other", 5)
+    at.deal("black-market-brothers", "big_brother little_brother werewolf*2 villager*4 seer witch hunter trader")
+    at.until("night 2", {"kill": 8, "vote": 1})
+    at.until("2 kill", {"kill": 7})
+    yield Scene("role-black-market-brothers-kill", 2, touch=('button[data-seat="5"]',))
 
 
 def avalon(at: Stand) -> Iterator[Scene]:
@@ -444,6 +462,46 @@ def avalon(at: Stand) -> Iterator[Scene]:
     yield Scene("screen-avalon-lady", "screen")
     at.room.judge("abort")
     yield Scene("avalon-end", 4, full=True)
+    yield from more_of_avalon(at)
+
+
+def more_of_avalon(at: Stand) -> Iterator[Scene]:
+    """Everything that is asked only where a table plays with more."""
+    def leader() -> int:
+        return at.room.game.state.leader
+    def team(state) -> tuple[int, ...]:
+        others = [seat for seat in range(1, 8) if seat != state.leader]
+        return tuple(sorted([state.leader, *others[:state.size(state.mission) - 1]]))
+    def other(state) -> int:
+        return next(seat for seat in state.team if seat != state.leader)
+    on = {"target": lambda state: len(state.done) + 1, "propose": team, "approve": True, "play": "success", "sword": other, "swing": PASS,
+          "trap": other, "lock": other, "lady": lambda state: next(seat for seat in range(1, 8) if seat not in state.ladies)}
+    at.deal("avalon-7", ROUND_TABLE, rules="sword+trap+targeting+lady")
+    at.until("target")
+    yield Scene("avalon-target", leader(), touch=('button[data-choice="1"]',))
+    at.until("sword", on)
+    yield Scene("avalon-sword", leader())
+    at.until("swing", on)
+    yield Scene("avalon-swing", at.room.game.state.sword)
+    at.until("trap", on)
+    yield Scene("avalon-trap", leader())
+    at.until("answer", on)
+    yield Scene("avalon-answer", next(prompt.actor for prompt in at.room.game.prompts() if prompt.verb == "answer"))
+    at.until("kill", on)
+    yield Scene("avalon-kill", 5, touch=('button[data-seat="1"]',))
+    yield Scene("avalon-kill-other", 1)
+    yield Scene("screen-avalon-kill", "screen")
+    at.deal("avalon-7", ROGUES)
+    at.until("lock", on)
+    yield Scene("avalon-lock", leader())
+    at.until("play", on)
+    yield Scene("avalon-card-many", at.room.game.state.team[0])
+    at.until("recruit", on)
+    yield Scene("avalon-recruit", 5)
+    yield Scene("avalon-recruit-other", 1)
+    at.deal("avalon-7", MESSENGERS)
+    at.until("kill", on)
+    yield Scene("avalon-kill-messengers", 5, full=True)
 
 
 def workshop(at: Stand) -> Iterator[Scene]:
@@ -499,7 +557,8 @@ CUT_OFF = """() => [...document.querySelectorAll("button, .phase, .ask, .title, 
 ).map(element => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent.trim().slice(0, 20)}`).slice(0, 3)"""
 
 
-def main(folder: str = "shots", *only: str) -> None:
+def main(folder: str = "shots", *only: str) -> int:
+    """The exit code: 1 where something does not fit."""
     out = Path(folder)
     out.mkdir(parents=True, exist_ok=True)
     path = find_browser()
@@ -531,7 +590,8 @@ def main(folder: str = "shots", *only: str) -> None:
             page.context.close()
     print(f"{taken} pictures in {out}/")
     print(*faults, sep="\n")
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    sys.exit(main(*sys.argv[1:]))

@@ -7,6 +7,7 @@ import sys
 import zipfile
 from datetime import date, timedelta
 from pathlib import Path
+from threading import Event
 
 import pytest
 from click.testing import CliRunner
@@ -17,7 +18,7 @@ from test_web import Phone
 
 from wolf.archive.history import Wanted
 from wolf.archive.spans import ALL_TIME
-from wolf.backup import KEPT, BackupError, backup, daily, restore
+from wolf.backup import KEPT, BackupError, backup, daily, keep_daily, restore
 from wolf.cli import main
 from wolf.rooms import FIRST, House
 from wolf.web import create_app
@@ -54,7 +55,7 @@ def test_a_running_server_comes_back_on_a_fresh_machine(tmp_path):
     somebody = house.archive.everybody().visible()[0].name
     house.archive.rename(somebody, "Champion")
     house.archive.begin_season("2024-01-01", "First")
-    for folder in ("clips", "voice"):           # recorded, and rendered
+    for folder in ("clips", "voice", "https"):           # recorded, rendered, and a key
         (house.data / folder).mkdir(exist_ok=True)
         (house.data / folder / "night.wav").write_bytes(b"good night")
     before = all_of(house)
@@ -72,7 +73,9 @@ def test_a_running_server_comes_back_on_a_fresh_machine(tmp_path):
     assert all_of(again) == before
     assert not again.room(FIRST).game.over and again.room(FIRST).running
     assert (again.data / "clips" / "night.wav").read_bytes() == b"good night" and not (again.data / "voice" / "night.wav").exists()
-    assert (again.data / "secret").stat().st_mode & 0o777 == 0o600
+    for path in (again.data / "secret", again.data / "https" / "night.wav", again.data / "wolf.db"):
+        assert path.stat().st_mode & 0o777 == 0o600, path
+    assert (again.data / "https").stat().st_mode & 0o777 == 0o700 == again.data.stat().st_mode & 0o777
     other = Phone(create_app(again))
     other.client.set_cookie("wolf", phone.client.get_cookie("wolf").value)
     assert other.get("/host").status_code == 200 and other.get("/club/keep").status_code == 200        # nobody is signed out
@@ -187,6 +190,18 @@ def test_a_server_keeps_todays_evening_when_it_stops(tmp_path):
     copies = list((tmp_path / "data" / "backups").iterdir())
     assert [path.name for path in copies] == [f"wolf-{date.today()}.zip"]
     assert restore(copies[0], tmp_path / "fresh") == 1
+
+
+def test_where_nothing_changed_nothing_is_copied_twice(tmp_path, monkeypatch):
+    house, stop, made = House(tmp_path / "data"), Event(), []
+    monkeypatch.setattr("wolf.backup.backup", lambda *words: made.append(words) or backup(*words))
+    stop.set()
+    keep_daily(house.data, stop)
+    assert len(made) == 1, "at the start, and nothing new when it stopped"
+    stop.wait = lambda _: season(house.store, 1) or True
+    keep_daily(house.data, stop)
+    assert len(made) == 2, "today's is there; at the stop it is made anew"
+    house.close()
 
 
 def test_a_full_disk_is_no_reason_to_stop(tmp_path, data, monkeypatch):

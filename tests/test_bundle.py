@@ -73,6 +73,7 @@ def test_the_one_file(tmp_path, monkeypatch, capsys):
     if os.name != "nt":         # a folder that cannot be written to is made otherwise there
         runs_without_a_home(bundle, python, tmp_path / "homeless")
     runs_without_compiled_parts_on_a_computer_nobody_thought_of(bundle, python, tmp_path / "strange", monkeypatch, capsys)
+    speaks_where_it_can(bundle, python, tmp_path / "alone" / "home")
 
 
 def without_network() -> list[str]:
@@ -114,6 +115,19 @@ def run(python, bundle, home: Path, *words: str):
     return subprocess.run([python, "-I", bundle, *words], env=surroundings(home), cwd=home, capture_output=True, encoding="utf-8", timeout=120)
 
 
+def speaks_where_it_can(bundle, python, home):
+    with zipfile.ZipFile(bundle) as inside:
+        voice = json.loads(inside.read("index.json"))["voice"]
+    said = run(python, bundle, home, "voice").stdout
+    assert ("this computer speaks by espeak-ng" in said) == bool(voice)
+    if not voice:
+        without("the voice that goes into the bundle could not be fetched")
+    (folder,) = {path.parents[1] for path in home.rglob("flask/app.py")}
+    spoken = subprocess.run([python, "-I", "-c", f"import sys; sys.path.insert(0, {str(folder)!r}); from wolf import espeak; print(len(espeak.render('狼人', 'zh')))"],
+                            capture_output=True, text=True)
+    assert int(spoken.stdout) > 1000, spoken.stderr
+
+
 def unpacks_a_lost_file_again(bundle, python, home):
     (lost,) = home.rglob("flask/app.py")
     lost.unlink()
@@ -139,7 +153,9 @@ def runs_without_compiled_parts_on_a_computer_nobody_thought_of(bundle, python, 
     monkeypatch.setattr(start, "caches", lambda: cache)
     folder = start.packages()
     assert not [path for path in folder.rglob("*") if path.name.endswith(start.COMPILED)]
-    assert "no markupsafe made for cp399-plan9-vax" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "no markupsafe made for cp399-plan9-vax" in said and "no voice for cp399-plan9-vax" in said
+    assert not list(folder.glob("espeakng_loader*"))
     ran = subprocess.run([python, "-I", "-c", f"import sys; sys.path.insert(0, {str(folder)!r}); import wolf.web; from wolf.cli import main; main(['boards'])"],
                          capture_output=True, encoding="utf-8")
     assert "预女猎白" in ran.stdout, ran.stderr

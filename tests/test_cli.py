@@ -1,7 +1,10 @@
 """The command line, as a person or a script meets it."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 from click.testing import CliRunner
@@ -55,6 +58,33 @@ def test_boards_lists_and_checks(tmp_path):
     assert done.exit_code == 1 and "avalon-7" in run("boards").output
     assert f"{bad}:3: unknown ruleset 'mine'" in done.output and f"{bad}:5: unknown role werwolf" in done.output
     assert done.output.count("ok ") == len(list((ROOT / "boards" / "werewolf").glob("*.toml")))
+
+
+INSTALLED = """
+import sys
+from wolf import places
+places.INSTALLED = True
+from wolf.cli import main
+for name, command in main.commands.items():
+    for option in command.params:
+        if option.name == "data":
+            assert option.default == places.data_folder(), name
+main(sys.argv[1:])
+"""
+
+
+def test_an_installed_program_has_one_folder_for_all_commands(tmp_path):
+    def installed(*words: str) -> str:
+        done = subprocess.run([sys.executable, "-c", INSTALLED, *words], cwd=tmp_path, text=True, capture_output=True,
+                              env=os.environ | {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(tmp_path), "LOCALAPPDATA": str(tmp_path), "HOME": str(tmp_path)})
+        return done.stdout + done.stderr
+    found = installed("rebuild")
+    folder = Path(re.search(r"Error: (.*) has no games", found)[1])
+    assert folder.is_relative_to(tmp_path) and folder != tmp_path / "data", found
+    (folder / "boards").mkdir(parents=True)
+    text = (ROOT / "boards" / "werewolf" / "friends.toml").read_text(encoding="utf-8")
+    (folder / "boards" / "our-own.toml").write_text(text, encoding="utf-8")
+    assert "our-own" in installed("boards")
 
 
 def test_simulate_prints_one_json_object():

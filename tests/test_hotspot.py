@@ -15,6 +15,7 @@ from wolf import hotspot, service
 from wolf.cli import main
 from wolf.commands import MISSING, Done
 from wolf.entrance import Entrance
+from wolf.net import Address
 from wolf.probes import ANSWERS, ASKED
 from wolf.say import LANGUAGES, catalogue
 from wolf.wifi import Wifi
@@ -83,6 +84,25 @@ def test_the_password_stays_the_same(nm, tmp_path):
     first = re.search(r"password (\d{8})", run(tmp_path).output)[1]
     assert first in run(tmp_path).output
     assert oct((tmp_path / "data" / "network.json").stat().st_mode)[-3:] == "600"
+
+
+def test_a_running_table_learns_of_it_and_forgets_nothing(nm, tmp_path, monkeypatch):
+    monkeypatch.setattr("wolf.net.lan_addresses", lambda: [Address("10.42.0.1", "wlan0"), Address("10.0.0.7", "eth0")])
+    running = Entrance(tmp_path / "data")
+    running.look()
+    run(tmp_path, "--password", "moonlight")
+    running.place = "wolf"
+    assert running.look() and running.wifi == Wifi("wolf", "moonlight") and not running.look()
+    nm.answers["-t", "-f", "UUID,NAME,DEVICE", "connection", "show", "--active"] = f"u-9:{hotspot.CONNECTION}:wlan0"
+    run(tmp_path, "--name", "other", "--password", "moonshine")
+    running.pick("10.0.0.7")                # without a look in between
+    running.place = "home"
+    running.set_wifi(Wifi("home", "secret"))
+    kept = Entrance(tmp_path / "data").kept
+    assert {name: wifi["password"] for name, wifi in kept["wifi"].items()} == {"wolf": "moonlight", "other": "moonshine", "home": "secret"}
+    assert kept["before"] == "u-7" and kept["interface"] == "eth0"
+    run(tmp_path, "off")
+    assert nm.told[-1] == ("nmcli", "connection", "up", "uuid", "u-7"), "the second hotspot did not take the first for a network"
 
 
 def test_what_fails_leaves_nothing_behind(nm, tmp_path):

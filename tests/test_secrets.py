@@ -46,7 +46,7 @@ def swapped(game: Game, a: int, b: int) -> tuple[Game, list[Action]]:
             actions.append(action._replace(actor=other[action.actor], answer=answer))
         else:
             actions.append(action)
-        replay._resume(action)
+        replay.resume(action)
     return Game(game.rules, game.setup.dealt([*cards, *game.setup.spare])), actions
 
 

@@ -18,6 +18,7 @@ from simple_websocket import Client
 
 from wolf import serve
 from wolf.cli import main
+from wolf.doctor import Machine, port
 from wolf.entrance import write_private
 from wolf.rooms import FIRST, House
 from wolf.say import LANGUAGES, catalogue
@@ -144,6 +145,11 @@ def test_cookies_are_secret_under_https_and_work_without(table):
         assert ("Secure" in cookie) == secure and "HttpOnly" in cookie
         body = "name=Bob&seat=2"
         connection.close()
+
+
+def test_the_doctor_knows_it_for_a_table(table):
+    machine = Machine(table.data, table.server.port)
+    assert [found.code for found in port(machine)] == ["port_ours"]
 
 
 # --- certificates ---

@@ -25,7 +25,7 @@ from wolf.table.errors import Refused
 from wolf.table.prompt import CLOCK
 from wolf.web import render
 from wolf.werewolf.facts import Instead
-from wolf.web.host import host_zones
+from wolf.web.host import COMMANDS, host_zones
 from wolf.web.push import frames_for
 
 ASSETS = re.compile(r'(?:src|href)="([^"#]+\.(?:js|css|svg|png|ico|woff2?|webmanifest))"')
@@ -381,6 +381,23 @@ def test_undo_by_a_playing_host_goes_to_public_marks_only(app, room):
     tap(room, room.game.find(2, "kill"), 5)
     assert same_afterwards(room, lambda: phone.tap("/host/undo", to="1")) == says("en", "playing-host")
     assert phone.tap("/host/undo", to="0") == "" and not room.game.log
+
+
+def test_every_public_moment_is_offered_the_newest_first(app, room):
+    phone = Phone(app).host(room)
+    begin(room, cards=CARDS)
+    while len(room.marks) < 12:
+        room.time_is_up()
+    page = phone.get("/host").text
+    offered = re.findall(r'data-host="undo" name="to" value="(\d+)"', page)
+    assert offered == [str(index) for index in reversed(range(len(room.marks)))]
+    assert page.index(f"<summary>{catalogue('en')['ui']['earlier']}") < page.index('data-host="undo" name="to" value="0"')
+    assert phone.tap("/host/undo", to=offered[-1]) == "" and not room.game.log
+
+
+def test_every_command_of_the_console_is_written_down():
+    hooks = (Path(__file__).resolve().parents[1] / "docs" / "markup.md").read_text(encoding="utf-8")
+    assert [command for command in COMMANDS if f"`{command}`" not in hooks.partition("## The host's console")[2]] == []
 
 
 # --- pages ---

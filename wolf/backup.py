@@ -70,16 +70,18 @@ def restore(file: Path, data: Path) -> int:
     if (data / DATABASE).exists():
         raise BackupError(f"{data} has games already; name an empty folder with --data, or move that one away")
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=data) as folder:
             games = unpacked(file, Path(folder))
-            found = [path for path in Path(folder).rglob("*") if path.is_file() and path.name != ABOUT]
+            found = sorted(path for path in Path(folder).rglob("*") if path.name != ABOUT)
             for path in sorted(found, key=lambda path: path.name == DATABASE):          # last: with it the folder has games
                 to = data / path.relative_to(folder)
-                to.parent.mkdir(parents=True, exist_ok=True)
-                shutil.move(path, to)
-                if to.name == "secret":
-                    to.chmod(0o600)
+                if path.is_dir():
+                    to.mkdir(exist_ok=True)
+                    to.chmod(0o700)
+                else:
+                    path.chmod(0o600)           # keys and passwords are among them
+                    shutil.move(path, to)
     except OSError as why:
         raise BackupError(f"{file} could not be restored: {why}") from None
     return games
@@ -126,12 +128,20 @@ def daily(data: Path, today: date, anew: bool = False) -> Path | None:
     return file
 
 
+def versions(data: Path) -> dict[Path, tuple[int, int]]:
+    """Of every file a copy has in it. The last answers are in SQLite's log."""
+    files = [data / DATABASE, data / f"{DATABASE}-wal", *others(data)]
+    return {path: (found.st_mtime_ns, found.st_size) for path in files if path.exists() for found in [path.stat()]}
+
+
 def keep_daily(data: Path, stop: threading.Event) -> None:
-    """For as long as the server runs, and when it stops. A full disk must not end a game: it is noted, and tried again."""
-    stopping = False
+    """For as long as the server runs, and when it stops, if something has changed. A full disk must not end a game: it is noted, and tried again."""
+    stopping, copied = False, None
     while True:
         try:
-            daily(data, date.today(), anew=stopping)
+            now = versions(data)                # before the copy: what changes meanwhile is copied once more
+            if daily(data, date.today(), anew=stopping and now != copied):
+                copied = now
         except (BackupError, OSError) as why:
             log.warning("no daily copy: %s", why)
         if stopping:

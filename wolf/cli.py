@@ -10,6 +10,7 @@ import click
 from . import cli_place, espeak, library, say
 from .chance import dealer
 from .cli_keep import COMMANDS as KEEPING
+from .cli_place import DATA
 from .places import data_folder
 from .simulate import Totals, interval, simulate as run_games
 from .table.record import Broken, write
@@ -37,7 +38,7 @@ def main(context: click.Context) -> None:
     Besides the commands below, in a checkout `python3 app.py test` runs all tests, `python3 app.py shots` takes a picture of every
     page, and `python3 app.py bundle` makes one file that runs anywhere.
     """
-    library.own.folder = Path("data") / "boards"        # a server with other data looks there
+    library.own.folder = data_folder() / "boards"        # a server with other data looks there
     if context.invoked_subcommand is None:
         context.invoke(serve)
 
@@ -45,7 +46,7 @@ def main(context: click.Context) -> None:
 @main.command()
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The next free one is taken if it is in use.")
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=data_folder(), show_default=True, help="Where games are kept.")
+@DATA
 @click.option("--no-open", is_flag=True, help="Do not open the host's console in a browser.")
 @click.option("--lang", type=click.Choice(say.LANGUAGES), default="zh", show_default=True, help="Language of the table.")
 @click.option("--wifi", default="", metavar="NAME[:PASSWORD]", help="The Wi-Fi phones have to join, for a code of its own; remembered.")
@@ -161,7 +162,7 @@ def balance(names: tuple[str, ...], games: int, jobs: int) -> None:
 
 
 @main.command()
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=data_folder(), show_default=True, help="Where games are kept.")
+@DATA
 @click.option("--lang", type=click.Choice(say.LANGUAGES), default="zh", show_default=True)
 def voice(data: Path, lang: str) -> None:
     """List everything a judge says, and which of it was recorded."""

@@ -7,15 +7,13 @@ import click
 
 from .archive import Archive
 from .backup import DATABASE, BackupError, backup as into_file, restore as from_file
+from .cli_place import DATA
 from .store import Store, StoreError
-
-in_data = click.option("--data", type=click.Path(file_okay=False, path_type=Path), default=Path("data"), show_default=True,
-                       help="Where games are kept.")
 
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@in_data
+@DATA
 def backup(file: Path, data: Path) -> None:
     """Put everything into one FILE; also while the server runs."""
     try:
@@ -26,7 +24,7 @@ def backup(file: Path, data: Path) -> None:
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, exists=True, path_type=Path))
-@in_data
+@DATA
 def restore(file: Path, data: Path) -> None:
     """Take everything out of FILE into an empty folder."""
     try:
@@ -36,7 +34,7 @@ def restore(file: Path, data: Path) -> None:
 
 
 @click.command()
-@in_data
+@DATA
 def rebuild(data: Path) -> None:
     """Make ranking and statistics anew from the stored games."""
     if not (data / DATABASE).is_file():

@@ -4,6 +4,7 @@ import os
 import shutil
 import socket
 import sqlite3
+import ssl
 import sys
 import time
 import webbrowser
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import datetime
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -87,14 +88,11 @@ class Machine:
         return None
 
     def is_ours(self, port: int) -> bool:
-        """Whether a table is open there already."""
-        connection = HTTPConnection("127.0.0.1", port, timeout=1)
-        with closing(connection):
-            try:
-                connection.request("GET", "/trust/ok")
-                return connection.getresponse().read(8) == b"ok\n"
-            except (OSError, HTTPException):
-                return False
+        """Whether a table is open there already, plain or by https: then with a certificate that only phones were told to trust."""
+        anybody = ssl.create_default_context()
+        anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE
+        return any(answers(connection) for connection in (HTTPConnection("127.0.0.1", port, timeout=1),
+                                                          HTTPSConnection("127.0.0.1", port, timeout=2, context=anybody)))
 
     def read(self, path: str) -> str:
         try:
@@ -111,6 +109,15 @@ class Machine:
         try:
             return bool(webbrowser.get())
         except webbrowser.Error:
+            return False
+
+
+def answers(connection: HTTPConnection) -> bool:
+    with closing(connection):
+        try:
+            connection.request("GET", "/trust/ok")
+            return connection.getresponse().read(8) == b"ok\n"
+        except (OSError, HTTPException):
             return False
 
 

@@ -17,7 +17,8 @@ class Entrance:
         self.host, self.port, self.scheme = "", 8000, "http"        # as served
         self.side_port = 0                                          # plain http beside https; 0 without
         self.name = ""                                              # wolf.local, once it is announced
-        self.kept = read(self.file)                                 # interface, wifi by place
+        self.kept, self._as_of = {}, None                           # interface, wifi by place; which version of the file
+        self.learn()
         self._addresses: list[Address] | None = None
         self.place = ""                                             # the Wi-Fi this computer is on itself
         self._system: Wifi | None = None
@@ -47,9 +48,10 @@ class Entrance:
     def look(self) -> bool:
         """Whether something has changed since the last look."""
         before, known = self.address, self._addresses
+        learned = self.learn()
         self._addresses = net.lan_addresses()
         self.moved = self.moved or self.address != before
-        return self._addresses != known
+        return self._addresses != known or learned
 
     def url(self, path: str = "") -> str:
         """Where the game is."""
@@ -82,18 +84,40 @@ class Entrance:
 
     def set_wifi(self, wish: Wifi) -> None:
         """Without a name it is forgotten."""
+        self.learn()
         places = {**self.kept.get("wifi", {}), self.place: vars(wish)}
         if not wish.name:
             del places[self.place]
         self.keep(wifi=places)
 
+    # --- what is kept ---
+
+    def learn(self) -> bool:
+        """Whether something new was written, by the command `hotspot` for example, while this server runs."""
+        found = version_of(self.file)
+        if found == self._as_of:
+            return False
+        self.kept, self._as_of = read(self.file), found
+        return True
+
     def keep(self, **what) -> None:
+        self.learn()
         self.kept |= what
         write_private(self.file, json.dumps(self.kept, ensure_ascii=False).encode())
+        self._as_of = version_of(self.file)
 
 
 def at(scheme: str, host: str, port: int, path: str = "") -> str:
     return f"{scheme}://{host}{'' if port == USUAL_PORT[scheme] else f':{port}'}{path}/"
+
+
+def version_of(path: Path) -> tuple[int, int] | None:
+    """Every write makes a new file."""
+    try:
+        found = path.stat()
+        return found.st_mtime_ns, found.st_ino
+    except OSError:
+        return None
 
 
 def read(path: Path) -> dict:

@@ -41,7 +41,7 @@ def on(data: Path, name: str, password: str) -> Wifi:
     device = wifi_device()
     if hasattr(os, "geteuid") and os.geteuid() != 0:
         raise CannotBe("root")
-    before = active_on(device)
+    before = active_on(device) or was_on_before(data)           # up already: then the one of the first time
     run("nmcli", "connection", "delete", CONNECTION)
     try:
         DROP_IN.parent.mkdir(parents=True, exist_ok=True)

@@ -273,7 +273,7 @@ class Room(InLobby, OnTime, Talking, Around):
         times, self.times = self.times, {}
         self.begin_bookkeeping()
         for number, action in enumerate(actions):
-            self.game._resume(action)
+            self.game.resume(action)
             self.times[number] = times.get(number, "")
             self.note(action)
         self.stood.append(len(self.public_lines()))

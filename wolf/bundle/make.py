@@ -2,13 +2,13 @@
 
 Packages that are compiled are taken along for the usual computers, as far as they can be had; what cannot is said.
 """
-import argparse, hashlib, json, shutil, subprocess, sys, tempfile, tomllib, zipapp
+import argparse, hashlib, json, shutil, subprocess, sys, tempfile, zipapp, zipfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from app import HERE, WHEELS, reason, step
+from app import HERE, WHEELS, reason, step, wanted as asked_for
 
-from start import WITHOUT, this_computer
+from start import SILENT, WITHOUT, this_computer
 
 SOURCES = ("pyproject.toml", "setup.py", "LICENSE", "wolf", "templates", "static", "boards")
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
@@ -22,6 +22,7 @@ COMPUTERS = {  # as start.py calls them, and what their packages are called
     "win32-arm64": ["win_arm64"],
 }
 WINDOWS_TOO = ["colorama"]  # click needs it there, and pip asks only what this computer needs
+SOUNDS = "espeakng_loader/espeak-ng-data/"  # of the voice: the same for all computers, and nearly all of it
 PIP = [sys.executable, "-m", "pip"]
 CARRIED = ["--no-index", "--find-links", str(WHEELS)] if WHEELS.is_dir() else []
 
@@ -43,6 +44,9 @@ def main(args) -> int:
         left_out = [] if wanted.here else [key for key in every_computer() if key not in builds]
         if left_out:
             print(f"No compiled {package} for {', '.join(left_out)}; {WITHOUT.get(package, 'a slower one does')}.")
+    silent = [key for key in ([this_computer()] if wanted.here else every_computer()) if key not in index["voice"]]
+    if silent:
+        print(f"No voice for {', '.join(silent)}; {SILENT}.")
     return 0
 
 
@@ -55,24 +59,51 @@ def collect(wheels: Path, work: Path, here: bool) -> dict:
         source.mkdir(exist_ok=True)
         copy(path, source / name, **({"ignore": shutil.ignore_patterns("__pycache__", "_vendor")} if path.is_dir() else {}))
     step("building wolf", [*PIP, "wheel", *CARRIED, "--no-deps", "-w", str(wheels), str(source)])
-    needed = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
-    step("fetching packages", [*PIP, "download", *CARRIED, "--only-binary", ":all:", "-d", str(wheels), *needed, *WINDOWS_TOO])
+    step("fetching packages", [*PIP, "download", *CARRIED, "--only-binary", ":all:", "-d", str(wheels), *asked_for(), *WINDOWS_TOO])
     for path in wheels.glob("pip-*.whl"):  # sqlite-utils wants it for plugins, which nobody installs here
         path.unlink()
     names = sorted(path.name for path in wheels.iterdir())
     mine = [name for name in names if not name.endswith("-none-any.whl")]
     index = {"any": [name for name in names if name not in mine], "compiled": {}}
     for name in mine:
-        package, version = name.split("-")[:2]
-        builds = {}
-        if not here:
-            print(f"Fetching {package} for other computers ...", file=sys.stderr)
-            with ThreadPoolExecutor() as several:
-                for found in several.map(lambda computer: fetched(package, version, computer, work / package), COMPUTERS):
-                    builds |= {key: Path(shutil.copy(path, wheels)).name for key, path in found.items() if key != this_computer()}
-        index["compiled"][package] = builds | {this_computer(): name}
+        index["compiled"][name.split("-")[0]] = {key: Path(shutil.copy(path, wheels)).name if path.parent != wheels else path.name
+                                                 for key, path in for_all_computers(wheels / name, work, here).items()}
+    index["voice"] = voice(wheels, work, here)
     index["version"] = version_of(wheels)
     return index
+
+
+def for_all_computers(mine: Path, work: Path, here: bool) -> dict[str, Path]:
+    """A package as it was fetched for this computer, and the same made for the others."""
+    package, version = mine.name.split("-")[:2]
+    builds: dict[str, Path] = {}
+    if not here:
+        print(f"Fetching {package} for other computers ...", file=sys.stderr)
+        with ThreadPoolExecutor() as several:
+            for found in several.map(lambda computer: fetched(package, version, computer, work / package), COMPUTERS):
+                builds |= found
+    return builds | {this_computer(): mine}
+
+
+def voice(wheels: Path, work: Path, here: bool) -> dict[str, list[str]]:
+    """By computer the files that speak there. The sounds are taken along once instead of with each."""
+    folder = work / "voice"
+    step("fetching the voice", [*PIP, "download", *CARRIED, "--no-deps", "--only-binary", ":all:", "-d", str(folder), *asked_for("voice")], needed=False)
+    mine = next(folder.glob("*.whl"), None) if folder.is_dir() else None
+    if mine is None:
+        return {}
+    builds = for_all_computers(mine, work, here)
+    sounds = part(mine, wheels / "voice-sounds.zip", lambda name: name.startswith(SOUNDS))
+    return {key: [sounds, part(path, wheels / path.name, lambda name: not name.startswith(SOUNDS))] for key, path in builds.items()}
+
+
+def part(wheel: Path, file: Path, belongs) -> str:
+    if not file.exists():
+        with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as some:
+            for entry in whole.infolist():
+                if belongs(entry.filename):
+                    some.writestr(entry, whole.read(entry))
+    return file.name
 
 
 def every_computer() -> list[str]:
@@ -87,7 +118,7 @@ def fetched(package: str, version: str, computer: str, work: Path) -> dict[str, 
     """That package made for that kind of computer, as far as there is such a one: by Python. One that fits all Pythons is fetched once."""
     found: dict[str, Path] = {}
     for python in PYTHONS:
-        for_all = next((path for path in found.values() if "-abi3-" in path.name), None)
+        for_all = next((path for path in found.values() if "-abi3-" in path.name or "-py3-none-" in path.name), None)
         if path := for_all or download(package, version, python, computer, work / f"{cp(python)}-{computer}"):
             found[f"{cp(python)}-{computer}"] = path
     return found

@@ -14,6 +14,7 @@ from pathlib import Path
 
 BUNDLE = Path(__file__).resolve().parent
 WITHOUT = dict.fromkeys(("cryptography", "cffi"), "--https is missing there")  # of the others a slower one does
+SILENT = "there the browser's voice speaks, or your recordings, or somebody reads aloud"
 COMPILED = (".so", ".pyd", ".dylib", ".dll")
 STAMP = "wolf-stamp"  # the names of all files; written last, so that what is half unpacked is not whole
 
@@ -82,6 +83,10 @@ def unpack(bundle, index, folder: Path) -> None:
         wheels.append((fits or next(iter(builds.values())), not fits))
         if not fits:
             print(f"This bundle has no {package} made for {this_computer()}; {WITHOUT.get(package, 'a slower one does')}.", file=sys.stderr)
+    voice = index["voice"].get(this_computer(), [])
+    wheels += [(name, False) for name in voice]
+    if not voice:
+        print(f"This bundle has no voice for {this_computer()}; {SILENT}.", file=sys.stderr)
     names = []
     for wheel, plain in wheels:
         with zipfile.ZipFile(io.BytesIO(bundle.read(f"wheels/{wheel}"))) as content:

@@ -93,7 +93,7 @@ def played_again(game: Game, rows: Sequence[Row], facts: Sequence[Sequence[Fact]
     speaker, since, last, paused = None, "", "", 0
     for row, action, told in zip(rows, game.log, facts[1:]):
         was_paused, before = again.state.paused, title
-        again._resume(action)
+        again.resume(action)
         title = title_after(title, told, lang)
         if was_paused:
             paused += seconds_between(last, row.at) or 0

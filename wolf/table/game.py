@@ -65,7 +65,7 @@ class Game:
         self.rules, self.setup = rules, setup
         self._begin()
         for action in actions:
-            self._resume(action)
+            self.resume(action)
 
     def _begin(self) -> None:
         self.log: list[Action] = []
@@ -88,7 +88,7 @@ class Game:
         game = cls(rules, setup)
         for action in actions:
             try:
-                game._resume(game._check(action))
+                game.resume(game._check(action))
             except Refused as why:
                 return game, why
         return game, None
@@ -102,16 +102,17 @@ class Game:
         action = self._check(action)
         before = len(self.state.facts)
         try:
-            self._resume(action)
+            self.resume(action)
         except Exception:               # a script that breaks must not leave half a step behind
             answers = self.log
             self._begin()
             for earlier in answers:
-                self._resume(earlier)
+                self.resume(earlier)
             raise
         return self.state.facts[before:]
 
-    def _resume(self, action: Action) -> None:
+    def resume(self, action: Action) -> None:
+        """One answer that was accepted before: of a log, or looked at by `act`. What must still be looked at goes through `act`."""
         self.open = self._script.send(action)
         self.log.append(action)
 

@@ -89,7 +89,7 @@ def write(game: Game, headers: Mapping[str, str] = {}, times: Mapping[int, str] 
     out.append("")
     catch_up()
     for number, action in enumerate(game.log):
-        again._resume(action)
+        again.resume(action)
         stamp = f"  # {times[number]}" if number in times else ""
         out.append(f"  {action}{stamp}")
         catch_up()

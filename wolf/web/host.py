@@ -112,8 +112,8 @@ def seat_rows(room: Room, view, sees_all: bool, lang: str) -> list[dict]:
 
 
 def marks(room: Room, lang: str) -> list[dict]:
-    """Public moments one can go back to."""
-    return [{"index": index, "name": render.phase_name(mark.phase, mark.round, lang)} for index, mark in enumerate(room.marks)][-8:]
+    """Public moments one can go back to, the newest first."""
+    return [{"index": index, "name": render.phase_name(mark.phase, mark.round, lang)} for index, mark in enumerate(room.marks)][::-1]
 
 
 def script(room: Room, lang: str) -> list[str]:

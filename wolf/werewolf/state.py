@@ -278,12 +278,3 @@ class Werewolf(Sides, State):
     def marks(self) -> dict[Seat, list[str]]:
         return gathered(sheriff=self.sheriff, candidate=self.candidates if self.phase == "election" else (), turned=self.turned,
                         speaking=self.speaking, known=set().union(*self.knows.values()))
-
-
-def picked_by_most(picks: dict[Seat, object]) -> list[object]:
-    """N-6: what most wolves picked; several where they are tied. A pass is a pick, silence is none."""
-    numbers: dict[object, int] = {}
-    for pick in picks.values():
-        numbers[pick] = numbers.get(pick, 0) + 1
-    most = max(numbers.values(), default=0)
-    return [pick for pick, number in numbers.items() if number == most]
