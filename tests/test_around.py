@@ -1,9 +1,10 @@
 """Around a game: private notes and marks, who stays for the next one, assistants, spectators, somebody without a phone."""
 
+import re
 from html import unescape
 
 import pytest
-from test_rooms import CARDS, begin
+from test_rooms import CARDS, begin, choose
 from test_web import Phone, of_seat, same_afterwards, says
 
 from wolf import review
@@ -105,6 +106,30 @@ def test_boards_that_fit_come_first(app, room, lang):
     page = host.get("/host").text
     assert page.index('value="friends"') < page.index('value="yunvliebai"')
     assert catalogue(lang)["ui"]["fits"].format(n=6) in page
+
+
+# --- a judge's means ---
+
+def shown(page: str) -> set[str]:
+    return set(re.findall(r'data-host="(\w+)"', page))
+
+
+@pytest.mark.parametrize("judge", ["machine", "human"])
+def test_the_console_shows_what_the_game_takes_from_its_judge(app, room, judge):
+    """What it does not take is refused, too: what is shown is what can be done."""
+    room.lobby.judge = judge
+    host, by_card = Phone(app).host(room), {"strike", "ban", "remove"}
+    choose(room, "avalon-5", 5, {})
+    begin(room)
+    page = shown(host.get("/host").text)
+    assert {"remind", "warn", "pause"} <= page and not page & (by_card | {"order", "kidnap"}) and ("draw" in page) == (judge == "human")
+    finish(room)
+    assert not shown(host.get("/host").text) & {"remind", "warn", "draw"}
+    room.again()
+    choose(room, "yunvliebai", 12, {})
+    begin(room, cards=CARDS)
+    page = shown(host.get("/host").text)
+    assert by_card <= page and not page & {"order", "kidnap"}
 
 
 # --- an assistant judge ---

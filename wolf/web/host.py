@@ -6,7 +6,7 @@ from .. import library
 from ..room import Room
 from ..say import announce, catalogue, word
 from ..table.errors import Illegal, Refused
-from ..table.prompt import Action
+from ..table.prompt import JUDGE, Action
 from ..table.seat import is_number
 from . import render
 from .at import at_table, base, house, is_assistant, is_host, language, need_host, remember, sentence, sitter
@@ -15,6 +15,8 @@ from .taps import read_tap
 from .ways import pick_address, set_wifi, way_zone
 
 pages = Blueprint("host", __name__)
+PENALTIES = ("remind", "warn", "strike", "ban", "remove")
+RULINGS = ("order", "kidnap", "draw")
 
 
 def may_see_all(room: Room) -> bool:
@@ -73,7 +75,7 @@ def host_zones(room: Room, lang: str, assisting: bool = False) -> list[render.Zo
     view = room.game.view("judge" if sees_all and room.game else "table") if room.game else None
     zones = [render.head_zone(room, room.game.view("table") if room.game else None, None, lang), *render.public_zones(room, lang)]
     zones.append(render.zone("seats", "host_seats", t=t, seats=seat_rows(room, view, sees_all, lang), lobby=room.in_lobby,
-                             sees_all=sees_all, over=bool(view and view.outcome), assisting=assisting))
+                             sees_all=sees_all, may=judge_may(room, sees_all), assisting=assisting))
     if assisting:
         zones.append(render.zone("console", "assist", t=t, script=script(room, lang) if sees_all and room.game else (),
                                  actions=[str(action) for action in room.game.log[-12:]] if sees_all and room.game else (),
@@ -84,7 +86,7 @@ def host_zones(room: Room, lang: str, assisting: bool = False) -> list[render.Zo
         zones.append(render.zone("console", "host_lobby", t=t, **lobby_choices(room, lang)))
     else:
         zones.append(render.zone("console", "host_game", t=t, started=room.started, over=bool(view.outcome), paused=view.paused, why=room.why_paused,
-                                 marks=marks(room, lang), sees_all=sees_all, script=script(room, lang) if sees_all else (),
+                                 marks=marks(room, lang), sees_all=sees_all, may=judge_may(room, sees_all), script=script(room, lang) if sees_all else (),
                                  actions=[str(action) for action in room.game.log[-12:]] if sees_all else (), first=max(0, len(room.game.log) - 12),
                                  outcome=render.outcome(room, view, lang) if view.outcome else None, best=view.outcome.seats if view.outcome else (),
                                  company=staying(room), queue=[one.name for one in room.company.queue]))
@@ -109,6 +111,14 @@ def seat_rows(room: Room, view, sees_all: bool, lang: str) -> list[dict]:
                      "role": word("role", known.role, lang) if sees_all and known and known.role else "",
                      "questions": render.forms(room, room.game.view(number), asked, lang) if asked else ()})
     return rows
+
+
+def judge_may(room: Room, sees_all: bool) -> list[str]:
+    """What the game takes from its judge now. What may follow from secrets is asked for a judge who sees all only."""
+    if room.game is None or not room.started:
+        return []
+    return [verb for verb in (*PENALTIES, *(RULINGS if sees_all else ()))
+            if (prompt := room.game.find(JUDGE, verb)) and (verb != "kidnap" or None in prompt.choices)]
 
 
 def marks(room: Room, lang: str) -> list[dict]:
