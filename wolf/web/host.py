@@ -15,7 +15,7 @@ from .taps import read_tap
 from .ways import pick_address, set_wifi, way_zone
 
 pages = Blueprint("host", __name__)
-PENALTIES = ("remind", "warn", "strike", "ban", "remove")
+PENALTIES = ("remind", "warn", "strike", "ban", "remove", "forfeit")
 RULINGS = ("order", "kidnap", "draw")
 
 
@@ -86,7 +86,7 @@ def host_zones(room: Room, lang: str, assisting: bool = False) -> list[render.Zo
         zones.append(render.zone("console", "host_lobby", t=t, **lobby_choices(room, lang)))
     else:
         zones.append(render.zone("console", "host_game", t=t, started=room.started, over=bool(view.outcome), paused=view.paused, why=room.why_paused,
-                                 marks=marks(room, lang), sees_all=sees_all, may=judge_may(room, sees_all), script=script(room, lang) if sees_all else (),
+                                 marks=marks(room, lang), sees_all=sees_all, may=judge_may(room, sees_all), sides=sides(room, sees_all, lang), script=script(room, lang) if sees_all else (),
                                  actions=[str(action) for action in room.game.log[-12:]] if sees_all else (), first=max(0, len(room.game.log) - 12),
                                  outcome=render.outcome(room, view, lang) if view.outcome else None, best=view.outcome.seats if view.outcome else (),
                                  company=staying(room), queue=[one.name for one in room.company.queue]))
@@ -119,6 +119,13 @@ def judge_may(room: Room, sees_all: bool) -> list[str]:
         return []
     return [verb for verb in (*PENALTIES, *(RULINGS if sees_all else ()))
             if (prompt := room.game.find(JUDGE, verb)) and (verb != "kidnap" or None in prompt.choices)]
+
+
+def sides(room: Room, sees_all: bool, lang: str) -> list[tuple[str, str]]:
+    """Who may give up. Whether there is a third side may be a secret."""
+    prompt = room.game.find(JUDGE, "forfeit")
+    names = catalogue(lang)["camp"]
+    return [(side, names[side]) for side in names if prompt and side in prompt.choices and (sees_all or side in room.game.rules.sides)]
 
 
 def marks(room: Room, lang: str) -> list[dict]:
@@ -289,6 +296,12 @@ def do_repair(room: Room, form) -> None:
     room.repair(wish[0], Action.parse(wish[1]), "host")
 
 
+def do_forfeit(room: Room, form) -> None:
+    if room.game is None or form.get("side") not in room.game.rules.sides:
+        judge_only(room)
+    room.judge("forfeit", form.get("side"))
+
+
 def by_judge(verb: str, *names: str):
     def do_it(room: Room, form) -> None:
         answers = [found if (found := number(form, name)) >= 0 else form[name] for name in names if form.get(name)]
@@ -305,7 +318,7 @@ COMMANDS = {
     "pause": by_judge("pause"), "resume": by_judge("resume"), "skip": by_judge("skip"), "extend": lambda room, form: room.judge("extend", 30),
     "abort": by_judge("abort"), "draw": by_judge("draw"), "strike": by_judge("strike", "seat", "loses"), "remove": by_judge("remove", "seat"),
     "warn": by_judge("warn", "seat"), "remind": by_judge("remind", "seat"), "ban": by_judge("ban", "seat", "what", "times"),
-    "best": by_judge("best", "seat"), "consolation": by_judge("consolation", "seat"), "kidnap": by_judge("kidnap"),
+    "best": by_judge("best", "seat"), "consolation": by_judge("consolation", "seat"), "kidnap": by_judge("kidnap"), "forfeit": do_forfeit,
     "address": pick_address, "wifi": set_wifi,
     "order": by_judge("order", "value"), "undo": do_undo, "act": do_act, "replace": do_replace, "repair": do_repair,
 }
