@@ -682,13 +682,34 @@ def test_extending_gives_time(room):
 def test_a_break_pauses_after_the_step_not_in_it(room, clock):
     """A pause in the middle of a step would come from somebody who is awake in it."""
     begin(room, cards=CARDS)
-    room.break_asked = True
+    room.call_judge(5)
     room.tick()
     assert not room.game.state.paused and room.game.state.step == "wolves"
     clock.at = room.deadline
     for _ in range(5):
         room.tick()
-    assert room.game.state.paused
+    assert room.game.state.paused and not room.break_asked
+
+
+def test_a_call_pauses_no_later_game(room):
+    """In the lobby, with a person as judge, or in a game that ended before its step was over."""
+    sit(room)
+    room.call_judge(5)
+    assert not room.break_asked and room.callers == [5]
+    room.lobby.judge = "human"
+    begin(room, cards=CARDS)
+    room.call_judge(5)
+    assert not room.break_asked
+    room.judge("abort")
+    room.again()
+    room.lobby.judge = "machine"
+    begin(room, cards=CARDS)
+    room.call_judge(5)
+    room.judge("abort")
+    room.again()
+    begin(room, cards=CARDS)
+    room.time_is_up()
+    assert not room.game.state.paused
 
 
 def test_the_judges_means_without_a_game(room):

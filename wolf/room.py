@@ -239,6 +239,7 @@ class Room(InLobby, OnTime, Talking, Around):
             if verb == "extend":
                 self.deadline += answer
             elif verb == "pause":
+                self.break_asked = False
                 self.left_when_paused = max(was_left, 1)
                 self.save()
             elif verb == "resume" and self.left_when_paused:

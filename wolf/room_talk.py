@@ -38,7 +38,8 @@ class Talking:
 
     def call_judge(self, seat: Seat) -> None:
         with self.lock:
-            self.break_asked = True
+            if self.running and self.lobby.judge == "machine":      # a person decides himself; without a game there is nothing to pause
+                self.break_asked = True
             self.callers = [*self.callers[-4:], seat]
             self.wake()
 

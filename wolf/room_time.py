@@ -158,7 +158,6 @@ class OnTime:
         self.act(CLOCK)
         self.draw_due()
         if self.break_asked and not self.game.over:         # after the step, and nobody learns who asked
-            self.break_asked = False
             self.judge("pause")
 
     def draw_due(self) -> None:
