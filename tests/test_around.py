@@ -1,9 +1,10 @@
 """Around a game: private notes and marks, who stays for the next one, assistants, spectators, somebody without a phone."""
 
+import re
 from html import unescape
 
 import pytest
-from test_rooms import CARDS, begin
+from test_rooms import CARDS, begin, choose
 from test_web import Phone, of_seat, same_afterwards, says
 
 from wolf import review
@@ -105,6 +106,68 @@ def test_boards_that_fit_come_first(app, room, lang):
     page = host.get("/host").text
     assert page.index('value="friends"') < page.index('value="yunvliebai"')
     assert catalogue(lang)["ui"]["fits"].format(n=6) in page
+
+
+# --- a judge's means ---
+
+def shown(page: str) -> set[str]:
+    return set(re.findall(r'data-host="(\w+)"', page))
+
+
+@pytest.mark.parametrize("judge", ["machine", "human"])
+def test_the_console_shows_what_the_game_takes_from_its_judge(app, room, judge):
+    """What it does not take is refused, too: what is shown is what can be done."""
+    room.lobby.judge = judge
+    host, by_card = Phone(app).host(room), {"strike", "ban", "remove"}
+    choose(room, "avalon-5", 5, {})
+    begin(room)
+    page = shown(host.get("/host").text)
+    assert {"remind", "warn", "pause"} <= page and not page & (by_card | {"order", "kidnap"}) and ("draw" in page) == (judge == "human")
+    finish(room)
+    assert not shown(host.get("/host").text) & {"remind", "warn", "draw"}
+    room.again()
+    choose(room, "yunvliebai", 12, {})
+    begin(room, cards=CARDS)
+    page = shown(host.get("/host").text)
+    assert by_card <= page and not page & {"order", "kidnap"}
+
+
+def test_a_ban_lasts_as_long_as_the_judge_says(app, room, lang):
+    begin(room, cards=CARDS)
+    host = Phone(app, lang).host(room)
+    for times in ("1", "3", ""):
+        assert host.tap("/host/ban", seat="5", what="vote", times=times) == ""
+    assert [str(action) for action in room.game.log] == ["judge ban 5 vote 1", "judge ban 5 vote 3", "judge ban 5 vote"]
+    assert catalogue(lang)["ui"]["ban_ever"] in host.get("/host").text
+
+
+@pytest.mark.parametrize("board, side, other", [("yunvliebai", "wolves", "good"), ("avalon-5", "red", "blue")])
+def test_a_side_forfeits(app, room, lang, board, side, other):
+    """Whether there is a third side may be a secret: a host who plays is not told."""
+    room.choose_board(board)
+    begin(room)
+    host = Phone(app, lang).host(room)
+    assert f'value="{side}"' in host.get("/host").text and 'value="lovers"' not in host.get("/host").text
+    assert same_afterwards(room, lambda: host.tap("/host/forfeit", side="lovers")) == says(lang, "playing-host")
+    assert host.tap("/host/forfeit", side=side) == "" and room.game.state.outcome.winner == other
+
+
+def keys(page: str) -> list[str]:
+    return re.findall(r'id="console"[^>]*data-key="([^"]*)"', page)
+
+
+def test_what_a_console_shows_is_in_its_key(app, room):
+    """Else a phone takes what has changed for what it has."""
+    room.lobby.judge = "human"
+    host = Phone(app).host(room)
+    before = keys(host.get("/host").text)
+    host.tap("/host/judge_name", value="Judy")
+    assert keys(host.get("/host").text) != before
+    begin(room, cards=CARDS)
+    finish(room)
+    before = keys(host.get("/host").text)
+    room.company.queue.append(Waiting("Zed", "zed"))
+    assert keys(host.get("/host").text) != before
 
 
 # --- an assistant judge ---

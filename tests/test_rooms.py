@@ -682,13 +682,68 @@ def test_extending_gives_time(room):
 def test_a_break_pauses_after_the_step_not_in_it(room, clock):
     """A pause in the middle of a step would come from somebody who is awake in it."""
     begin(room, cards=CARDS)
-    room.break_asked = True
+    room.call_judge(5)
     room.tick()
     assert not room.game.state.paused and room.game.state.step == "wolves"
     clock.at = room.deadline
     for _ in range(5):
         room.tick()
-    assert room.game.state.paused
+    assert room.game.state.paused and not room.break_asked
+
+
+def test_a_call_pauses_no_later_game(room, clock):
+    """In the lobby, with a person as judge, or in a game that ended before its step was over."""
+    sit(room)
+    room.call_judge(5)
+    assert not room.break_asked and room.callers == [5]
+    room.lobby.judge = "human"
+    begin(room, cards=CARDS)
+    room.call_judge(5)
+    assert not room.break_asked
+    room.judge("abort")
+    room.again()
+    clock.at += 1
+    room.lobby.judge = "machine"
+    begin(room, cards=CARDS)
+    room.call_judge(5)
+    room.judge("abort")
+    room.again()
+    clock.at += 1
+    begin(room, cards=CARDS)
+    room.time_is_up()
+    assert not room.game.state.paused
+
+
+@pytest.mark.parametrize("end", ["all", "left", "later", "host"])
+def test_the_best_player_needs_no_phone_that_went_home(app, room, clock, end):
+    """Seats 1 to 3 are there, 1 and 2 vote; what is missing comes, goes home, is not waited for, or the host counts."""
+    begin(room, cards=CARDS)
+    room.judge("forfeit", "wolves")
+    for seat in (1, 2, 3):
+        room.connected[seat] = 1
+    for voter in (1, 2):
+        room.vote_best(voter, 9)
+        room.tick()
+    clock.at += 59
+    room.tick()
+    assert not room.game.state.best
+    if end == "all":
+        room.vote_best(3, 10)
+    elif end == "left":
+        room.connected[3] = 0
+    elif end == "later":
+        clock.at += 1
+    else:
+        host = app.test_client()
+        host.get(f"/host?token={room.host_token}")
+        assert 'data-host="count"' in host.get("/host").text
+        host.post("/host/count")
+        assert 'data-host="count"' not in host.get("/host").text
+    room.tick()
+    assert room.game.state.best == [9] and str(room.game.log[-1]) == "judge best 9"
+    room.vote_best(4, 10)
+    room.tick()
+    assert room.game.state.best == [9]
 
 
 def test_the_judges_means_without_a_game(room):

@@ -68,6 +68,7 @@ class Room(InLobby, OnTime, Talking, Around):
         self.grave: list[tuple[Seat, str]] = []         # what the dead say to each other
         self.callers: list[Seat] = []                   # who asked for the judge
         self.best_votes: dict[Seat, Seat] = {}
+        self.best_since = 0.0                           # when the first of them came
         self.reading_until = 0.0
         self.repairing: tuple[int, str] | None = None   # agreed to once; the second time it is done
         self.declined: set[str] = set()                 # questions a player has put aside for another that is asked with them
@@ -138,7 +139,7 @@ class Room(InLobby, OnTime, Talking, Around):
         self._talk, self._talked = Talk(self._bot_chance), ()
         self.signals, self.callers, self.repairing = [], [], None
         if not self.game.log:
-            self.grave, self.best_votes = [], {}
+            self.grave, self.best_votes, self.best_since = [], {}, 0.0
 
     def stamp(self) -> str:
         return datetime.fromtimestamp(self.now()).isoformat(timespec="seconds")
@@ -242,6 +243,7 @@ class Room(InLobby, OnTime, Talking, Around):
             if verb == "extend":
                 self.deadline += answer
             elif verb == "pause":
+                self.break_asked = False
                 self.left_when_paused = max(was_left, 1)
                 self.save()
             elif verb == "resume" and self.left_when_paused:

@@ -108,6 +108,7 @@ class InLobby:
         self.store.begin(id, self.code, self.headers(game), self.stamp())
         self.game, self.game_id, self.began = game, id, self.stamp()[:10]
         self.undos, self.stood, self.times, self.started = 0, [], {}, False
+        self.break_asked = False
         for sitter in self.company.sitters.values():
             sitter.confirmed, sitter.notes, sitter.marks = bool(sitter.bot), "", {}
         self.begin_bookkeeping()

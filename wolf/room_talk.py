@@ -5,6 +5,7 @@ from .table.prompt import CLOCK
 from .table.seat import Seat
 
 HEARD = 4                       # signs shown; the newest
+BEST_WAITS = 60                 # seconds from the first vote for the best player until those that are there count
 
 
 class Talking:
@@ -38,18 +39,27 @@ class Talking:
 
     def call_judge(self, seat: Seat) -> None:
         with self.lock:
-            self.break_asked = True
+            if self.running and self.lobby.judge == "machine":      # a person decides himself; without a game there is nothing to pause
+                self.break_asked = True
             self.callers = [*self.callers[-4:], seat]
             self.wake()
 
     def vote_best(self, seat: Seat, best: Seat) -> None:
-        """Without a person as judge the table chooses; when everybody at a phone has, it is settled."""
+        """Without a person as judge the table chooses."""
         with self.lock:
             if self.game is None or not self.game.over or best not in self.game.state.outcome.seats:
                 raise Stale("gone", "that question is gone; here is what is asked now")
+            self.best_since = self.best_since or self.now()
             self.best_votes[seat] = best
-            voters = [one.seat for one in self.company.sitters.values() if one.token]
-            if all(voter in self.best_votes for voter in voters) and not self.game.state.best:
-                most = max(sorted(set(self.best_votes.values())), key=lambda one: list(self.best_votes.values()).count(one))
-                self.judge("best", most)
+            self.settle_best()
             self.wake()
+
+    def settle_best(self, at_once: bool = False) -> None:
+        """When all who are there have voted, or a while after the first vote: phones go home."""
+        with self.lock:
+            if not self.best_votes or self.game is None or not self.game.over or self.game.state.best:
+                return
+            there = [one.seat for one in self.company.sitters.values() if one.token and self.connected.get(one.seat)]
+            if at_once or all(seat in self.best_votes for seat in there) or self.now() >= self.best_since + BEST_WAITS:
+                votes = list(self.best_votes.values())
+                self.judge("best", max(sorted(set(votes)), key=votes.count))

@@ -83,6 +83,7 @@ class OnTime:
             if self.reading_until and self.now() >= self.reading_until:
                 self.start()
                 self.touch()
+            self.settle_best()
             if not self.running:
                 return
             try:
@@ -120,6 +121,7 @@ class OnTime:
             self.deadline, self.stage_began, self.next_beat = self.deadline + by, self.stage_began + by, self.next_beat + by
             self.reading_until += by if self.reading_until else 0
             self.bot_ready = {seat: at + by for seat, at in self.bot_ready.items()}
+            self.best_since += by if self.best_since else 0
             self.guesses = [at + by for at in self.guesses]
             self.jumps += 1
             self.pause_because("jump")
@@ -158,7 +160,6 @@ class OnTime:
         self.act(CLOCK)
         self.draw_due()
         if self.break_asked and not self.game.over:         # after the step, and nobody learns who asked
-            self.break_asked = False
             self.judge("pause")
 
     def draw_due(self) -> None:

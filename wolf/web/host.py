@@ -6,7 +6,7 @@ from .. import library
 from ..room import Room
 from ..say import announce, catalogue, word
 from ..table.errors import Illegal, Refused
-from ..table.prompt import Action
+from ..table.prompt import JUDGE, Action
 from ..table.seat import is_number
 from . import render
 from .at import at_table, base, house, is_assistant, is_host, language, need_host, remember, sentence, sitter
@@ -15,6 +15,8 @@ from .taps import read_tap
 from .ways import pick_address, set_wifi, way_zone
 
 pages = Blueprint("host", __name__)
+PENALTIES = ("remind", "warn", "strike", "ban", "remove", "forfeit")
+RULINGS = ("order", "kidnap", "draw")
 
 
 def may_see_all(room: Room) -> bool:
@@ -73,7 +75,7 @@ def host_zones(room: Room, lang: str, assisting: bool = False) -> list[render.Zo
     view = room.game.view("judge" if sees_all and room.game else "table") if room.game else None
     zones = [render.head_zone(room, room.game.view("table") if room.game else None, None, lang), *render.public_zones(room, lang)]
     zones.append(render.zone("seats", "host_seats", t=t, seats=seat_rows(room, view, sees_all, lang), lobby=room.in_lobby,
-                             sees_all=sees_all, over=bool(view and view.outcome), assisting=assisting))
+                             sees_all=sees_all, may=judge_may(room, sees_all), assisting=assisting))
     if assisting:
         zones.append(render.zone("console", "assist", t=t, script=script(room, lang) if sees_all and room.game else (),
                                  actions=[str(action) for action in room.game.log[-12:]] if sees_all and room.game else (),
@@ -84,10 +86,10 @@ def host_zones(room: Room, lang: str, assisting: bool = False) -> list[render.Zo
         zones.append(render.zone("console", "host_lobby", t=t, **lobby_choices(room, lang)))
     else:
         zones.append(render.zone("console", "host_game", t=t, started=room.started, over=bool(view.outcome), paused=view.paused, why=room.why_paused,
-                                 marks=marks(room, lang), sees_all=sees_all, script=script(room, lang) if sees_all else (),
+                                 marks=marks(room, lang), sees_all=sees_all, may=judge_may(room, sees_all), sides=sides(room, sees_all, lang), script=script(room, lang) if sees_all else (),
                                  actions=[str(action) for action in room.game.log[-12:]] if sees_all else (), first=max(0, len(room.game.log) - 12),
                                  outcome=render.outcome(room, view, lang) if view.outcome else None, best=view.outcome.seats if view.outcome else (),
-                                 company=staying(room), queue=[one.name for one in room.company.queue]))
+                                 company=staying(room), votes=0 if room.game.state.best else len(room.best_votes), queue=[one.name for one in room.company.queue]))
     return zones
 
 
@@ -109,6 +111,21 @@ def seat_rows(room: Room, view, sees_all: bool, lang: str) -> list[dict]:
                      "role": word("role", known.role, lang) if sees_all and known and known.role else "",
                      "questions": render.forms(room, room.game.view(number), asked, lang) if asked else ()})
     return rows
+
+
+def judge_may(room: Room, sees_all: bool) -> list[str]:
+    """What the game takes from its judge now. What may follow from secrets is asked for a judge who sees all only."""
+    if room.game is None or not room.started:
+        return []
+    return [verb for verb in (*PENALTIES, *(RULINGS if sees_all else ()))
+            if (prompt := room.game.find(JUDGE, verb)) and (verb != "kidnap" or None in prompt.choices)]
+
+
+def sides(room: Room, sees_all: bool, lang: str) -> list[tuple[str, str]]:
+    """Who may give up. Whether there is a third side may be a secret."""
+    prompt = room.game.find(JUDGE, "forfeit")
+    names = catalogue(lang)["camp"]
+    return [(side, names[side]) for side in names if prompt and side in prompt.choices and (sees_all or side in room.game.rules.sides)]
 
 
 def marks(room: Room, lang: str) -> list[dict]:
@@ -279,6 +296,12 @@ def do_repair(room: Room, form) -> None:
     room.repair(wish[0], Action.parse(wish[1]), "host")
 
 
+def do_forfeit(room: Room, form) -> None:
+    if room.game is None or form.get("side") not in room.game.rules.sides:
+        judge_only(room)
+    room.judge("forfeit", form.get("side"))
+
+
 def by_judge(verb: str, *names: str):
     def do_it(room: Room, form) -> None:
         answers = [found if (found := number(form, name)) >= 0 else form[name] for name in names if form.get(name)]
@@ -295,7 +318,7 @@ COMMANDS = {
     "pause": by_judge("pause"), "resume": by_judge("resume"), "skip": by_judge("skip"), "extend": lambda room, form: room.judge("extend", 30),
     "abort": by_judge("abort"), "draw": by_judge("draw"), "strike": by_judge("strike", "seat", "loses"), "remove": by_judge("remove", "seat"),
     "warn": by_judge("warn", "seat"), "remind": by_judge("remind", "seat"), "ban": by_judge("ban", "seat", "what", "times"),
-    "best": by_judge("best", "seat"), "consolation": by_judge("consolation", "seat"), "kidnap": by_judge("kidnap"),
+    "best": by_judge("best", "seat"), "count": lambda room, form: room.settle_best(at_once=True), "consolation": by_judge("consolation", "seat"), "kidnap": by_judge("kidnap"), "forfeit": do_forfeit,
     "address": pick_address, "wifi": set_wifi,
     "order": by_judge("order", "value"), "undo": do_undo, "act": do_act, "replace": do_replace, "repair": do_repair,
 }
