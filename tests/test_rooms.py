@@ -748,6 +748,25 @@ def test_coming_back_in_the_lobby_and_at_the_deal(house, room):
     assert standing(later) == standing(room) and not later.started
 
 
+@pytest.mark.parametrize("change", ["update answers set facts = '[]' where game = ?", "update games set headers = 'board: gone' where id = ?", ""])
+def test_a_game_that_cannot_be_taken_up_leaves_its_table_in_the_lobby(house, room, change):
+    """Rules have changed, a board or the game is gone: the server starts, the others play on, and the company sits where it sat."""
+    other = house.open()
+    for table in (room, other):
+        begin(table, cards=CARDS)
+        tap(table, next(p for p in asked(table, "kill") if p.actor == 1), 5)
+    if change:
+        with house.store._turn() as db:
+            db.execute(change, [room.game_id])
+    else:
+        house.store.delete(room.game_id)
+    later = again_from_disk(house)
+    assert later.room(FIRST).in_lobby and later.room(FIRST).company.names() == room.company.names()
+    assert facts(later.room(other.code)) == facts(other)
+    begin(later.room(FIRST), seed=2)
+    assert again_from_disk(house).room(FIRST).running
+
+
 def test_coming_back_keeps_who_has_answered(house, room):
     """Phones up: who has tapped his decoy is not asked again, and the night does not wait for him again."""
     room.lobby.night = "up"
