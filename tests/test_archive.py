@@ -318,7 +318,8 @@ def test_seasons_are_years_until_the_club_names_its_own(archive):
     assert archive.span("").name == "Summer"
     archive.drop_season("2025-05-01")
     assert points(archive, archive.span("")) == points(archive)
-    refused("no-date", archive.begin_season, "soon", "x")
+    for day in ("soon", "0001-01-01", "9999-12-31"):
+        refused("no-date", archive.begin_season, day, "x")
     refused("no-span", archive.span, "2031-01-01")
 
 
@@ -357,6 +358,7 @@ def test_a_record_goes_round(tmp_path, store, archive):
     (SHORT.format(names="", date="2025-03-01", more="", end="warn 3", after=""), "record-open"),
     (SHORT.format(names="Ann, Ann", date="2025-03-01", more="", end="draw", after=""), "record-names"),
     (SHORT.format(names="Ann", date="yesterday", more="", end="draw", after=""), "record-date"),
+    (SHORT.format(names="Ann", date="0001-01-01", more="", end="draw", after=""), "record-date"),
     ("board: friends\ndeal: seer*6\nreject setup\n", "record-open"),
 ])
 def test_what_cannot_be_taken_in(archive, text, code):
@@ -379,6 +381,16 @@ def test_a_game_by_other_rules_keeps_its_result(store, archive):
     archive.catch_up()
     assert points(archive) == {"Ann": 1}
     assert "rules that have changed" in archive.record("old") and "# > over wolves strange" in archive.record("old")
+
+
+def test_a_game_that_cannot_be_read_does_not_close_the_archive(store, archive, caplog):
+    bring(archive, more=f"bots: ² {'9' * 5000} 3")
+    for id, began, fact in (("first-night", "0001-01-01T00:00:00", "over good forfeit 1 1:villager @all"), ("odd", "2025-03-01T20:00:00", "over @all")):
+        store.add(id, "", "board: friends\nnames: Ann\n", began, [Row(0, "judge forfeit wolves", [fact], "")], "good", "")
+    for _ in range(2):
+        archive.catch_up()
+    assert points(archive)["Ann"] == 1 and archive.found(Wanted())[1] == 2
+    assert [record.getMessage() for record in caplog.records] == ["game odd is in no list"]
 
 
 # --- summaries ---
