@@ -366,6 +366,22 @@ def test_bots_try_a_board_and_can_be_stopped(host, house, app, monkeypatch):
     assert process.wait(60) != 0
 
 
+def test_a_damaged_count_is_no_count(host, house, monkeypatch):
+    make(host)
+    shelf = Shelf(house.data)
+    shelf.count("friday-night", {"8": {"good": 3, "wolves": 1}})
+    whole = (house.data / "boards" / "balance.toml").read_text(encoding="utf-8")
+    with monkeypatch.context() as power:
+        power.setattr("os.replace", lambda *_: (_ for _ in ()).throw(OSError("the power is gone")))
+        with pytest.raises(OSError):
+            shelf.count("friday-night", {"8": {"good": 1, "wolves": 3}})
+    assert (house.data / "boards" / "balance.toml").read_text(encoding="utf-8") == whole and library.balance("friday-night", 8)["good"] == 0.75
+    for damage in (b"x = [", b"\xff", b"x = " + b"9" * 5000):
+        (house.data / "boards" / "balance.toml").write_bytes(damage)
+        assert library.balance("friday-night", 8) == {}
+        assert [host.get(page).status_code for page in ("/host", "/workshop", "/club/statistics")] == [200, 200, 200]
+
+
 # --- the words ---
 
 def test_every_problem_is_said_in_every_language():

@@ -1,5 +1,7 @@
 """Where boards are found and how a record is run: what the command line, the rooms and the tests share."""
 
+import os
+import secrets
 import tomllib
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -162,7 +164,10 @@ def own_balances() -> dict[str, dict[str, dict[str, int]]]:
 
 def read_balances(folder: Path) -> dict[str, dict[str, dict[str, int]]]:
     path = folder / f"{COUNTED}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    except ValueError:                      # damaged: as if nobody had counted
+        return {}
 
 
 def balance(board: str, players: int) -> dict[str, float]:
@@ -178,8 +183,16 @@ def write_balances(counted: dict[str, dict[str, dict[str, int]]], folder: Path =
     for board, numbers in sorted(counted.items()):
         for players, wins in sorted(numbers.items(), key=lambda item: int(item[0])):
             lines += ["", f"[{board}.{players}]", *(f"{side} = {number}" for side, number in sorted(wins.items()))]
-    (folder / f"{COUNTED}.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    write_whole(folder / f"{COUNTED}.toml", "\n".join(lines) + "\n")
     balances.cache_clear()
+
+
+def write_whole(path: Path, text: str) -> None:
+    """All of it or nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    half = path.with_suffix(f".{secrets.token_hex(4)}")     # of its own, should two devices send at once
+    half.write_text(text, encoding="utf-8", newline="\n")
+    os.replace(half, path)
 
 
 @dataclass(frozen=True)
