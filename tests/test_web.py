@@ -269,6 +269,7 @@ def test_a_bad_option_is_refused_in_the_hosts_language(app, room, lang):
     ("repair", {"at": "0", "line": "1 kill 5"}), ("repair", {"at": "x", "line": "1 kill 5"}), ("repair", {}), ("replace", {"seat": "99"}),
     ("seconds", {"night": "²"}), ("size", {"value": "x"}), ("free", {"seat": "x"}), ("strike", {"seat": "99"}), ("strike", {}), ("ban", {"seat": "1"}),
     ("best", {"seat": "1"}), ("order", {"value": "up"}), ("resume", {}), ("kidnap", {}), ("extend", {}), ("start", {}),
+    *((command, {"value": "9" * 5000, "seat": "9" * 5000, "to": "9" * 5000, "speech": "9" * 5000}) for command in ("seconds", "size", "free", "undo", "ban")),
 ])
 @pytest.mark.parametrize("stage", ["lobby", "deal", "night"])
 def test_no_command_is_a_fault(app, room, judge, command, form, stage):
