@@ -92,7 +92,7 @@ def all_boards() -> list[Board]:
 
 
 def find_board(word: str, beside: Path | None = None) -> Board:
-    """By id, by a name in any language, or by the path of a file (relative to the record that names it)."""
+    """By id, or by a name in any language. With `beside`, also by the path of a file, from there: what comes from the web names none."""
     boards = shipped_boards() + own_boards()
     for board in boards:
         if word == board.id:
@@ -100,9 +100,10 @@ def find_board(word: str, beside: Path | None = None) -> Board:
     for board in boards:
         if word in (board.name, *board.names.values()):
             return board
-    path = file_of(word, beside)
+    path = file_of(word, beside) if beside else None
     if path is None:
-        raise NoSuchBoard([f"there is no board {word!r}; there are {', '.join(board.id for board in boards)}, custom, or a file's path"])
+        there = [*(board.id for board in boards), "custom", *(["or a file's path"] if beside else [])]
+        raise NoSuchBoard([f"there is no board {word!r}; there are {', '.join(there)}"])
     board, problems = load_board(path)
     if board is None:
         raise NoSuchBoard([f"{path}:{problem.line}: {problem.sentence}" for problem in problems])
@@ -140,10 +141,10 @@ def board_of(record: Record, beside: Path | None = None) -> Board:
     return find_board(word, beside)
 
 
-def file_of(word: str, beside: Path | None) -> Path | None:
+def file_of(word: str, beside: Path) -> Path | None:
     """The file a word names, with or without its ending."""
     try:
-        paths = [(beside or Path()) / (word + ending) for ending in ("", ".toml")]
+        paths = [beside / (word + ending) for ending in ("", ".toml")]
         return next((path for path in paths if word and path.is_file()), None)
     except (OSError, ValueError):           # too long to be one, say
         return None
@@ -210,7 +211,7 @@ class Played:
 
 
 def play_text(text: str, beside: Path | None = None, strict: bool = False) -> Played:
-    """Run a record. Broken says at which line it does not hold."""
+    """Run a record. Broken says at which line it does not hold. Without `beside` it can name no file."""
     record = parse(text)
     if "board" not in record.headers:
         raise Broken(1, "a record begins with its board, such as board: codex-guard")
