@@ -901,6 +901,13 @@ def test_tables_do_not_meet(house):
     assert why.value.code == "no-table"
 
 
+def test_a_new_table_takes_no_others_code(house, monkeypatch):
+    drawn = iter("2222" "2222" "3333")
+    monkeypatch.setattr(rooms.secrets, "choice", lambda letters: next(drawn))
+    one, other = house.open(), house.open()
+    assert (one.code, other.code) == ("2222", "3333") and house.room("2222") is one
+
+
 def test_a_company_survives_json():
     company = Company()
     company.join("狼", 3, None, "zh")
