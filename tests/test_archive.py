@@ -1,8 +1,9 @@
 """What is kept of games that are over: scores, people, seasons, figures, checked against a recount from the records themselves."""
 
 import re
+import threading
 from collections import Counter
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import date, datetime
 from pathlib import Path
 
@@ -285,6 +286,42 @@ def test_chains_of_merging(archive):
     refused("same-person", archive.merge, "C", "A")
     archive.split("B")
     assert (points(archive)["C"], points(archive)["B"]) == (1, 2)
+
+
+def test_two_merges_at_once(archive, monkeypatch):
+    for day, name in (("2025-03-01", "A"), ("2025-03-02", "B"), ("2025-03-03", "C")):
+        bring(archive, names=f"x, y, {name}", day=day)
+    both, said, met = threading.Barrier(2), [], archive.met
+
+    def slowly(one, other):
+        with suppress(threading.BrokenBarrierError):
+            both.wait(0.2)                      # where both were let in, both are here now
+        return met(one, other)
+
+    def merge(name, into):
+        try:
+            archive.merge(name, into)
+        except Illegal as why:
+            said.append(why.code)
+    monkeypatch.setattr(archive, "met", slowly)
+    threads = [threading.Thread(target=merge, args=names) for names in (("A", "B"), ("B", "A"))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert said == ["same-person"] and archive.everybody().root("A") == archive.everybody().root("B")
+
+
+def test_people_who_are_each_other_can_be_told_apart(archive):
+    """As an older version may have stored it."""
+    for day, name in (("2025-03-01", "A"), ("2025-03-02", "B"), ("2025-03-03", "C")):
+        bring(archive, names=f"x, y, {name}", day=day)
+    for name, part_of in (("A", "C"), ("B", "C"), ("C", "B")):
+        archive._decide(name, part_of=part_of)
+    assert {archive.everybody().root(name) for name in "ABC"} == {"B"} and points(archive)["B"] == 3
+    archive.split("B")
+    archive.split("C")
+    assert points(archive)["B"] == 1 and points(archive)["C"] == 2
 
 
 def test_hidden_people_are_nowhere(archive):
