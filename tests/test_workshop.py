@@ -18,6 +18,7 @@ from wolf.say import LANGUAGES, catalogue, problem, problems
 from wolf.shelf import Shelf
 from wolf.table.record import write
 from wolf.table.sentence import Sentence
+from wolf.tryout import Bench
 from wolf.web import create_app
 from wolf.workshop import Draft, out_of_order
 
@@ -366,6 +367,19 @@ def test_bots_try_a_board_and_can_be_stopped(host, house, app, monkeypatch):
     process = app.extensions["bench"].process
     assert 'data-state="cancelled"' in host.post("/workshop/board", data={"do": "cancel"}).text
     assert process.wait(60) != 0
+
+
+def test_a_tryout_that_cannot_begin_keeps_nobody_waiting(monkeypatch):
+    bench = Bench()
+    with monkeypatch.context() as full:
+        full.setattr("wolf.tryout.subprocess.Popen", lambda *_, **__: (_ for _ in ()).throw(OSError("no memory")))
+        with pytest.raises(OSError):
+            bench.start("one", "")
+    assert not bench.latest
+    bench.start("two", "name = 1")
+    process = bench.process
+    bench.close()
+    process.wait(60)
 
 
 def test_a_damaged_count_is_no_count(host, house, monkeypatch):
