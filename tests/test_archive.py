@@ -1,8 +1,9 @@
 """What is kept of games that are over: scores, people, seasons, figures, checked against a recount from the records themselves."""
 
 import re
+import threading
 from collections import Counter
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import date, datetime
 from pathlib import Path
 
@@ -287,6 +288,42 @@ def test_chains_of_merging(archive):
     assert (points(archive)["C"], points(archive)["B"]) == (1, 2)
 
 
+def test_two_merges_at_once(archive, monkeypatch):
+    for day, name in (("2025-03-01", "A"), ("2025-03-02", "B"), ("2025-03-03", "C")):
+        bring(archive, names=f"x, y, {name}", day=day)
+    both, said, met = threading.Barrier(2), [], archive.met
+
+    def slowly(one, other):
+        with suppress(threading.BrokenBarrierError):
+            both.wait(0.2)                      # where both were let in, both are here now
+        return met(one, other)
+
+    def merge(name, into):
+        try:
+            archive.merge(name, into)
+        except Illegal as why:
+            said.append(why.code)
+    monkeypatch.setattr(archive, "met", slowly)
+    threads = [threading.Thread(target=merge, args=names) for names in (("A", "B"), ("B", "A"))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert said == ["same-person"] and archive.everybody().root("A") == archive.everybody().root("B")
+
+
+def test_people_who_are_each_other_can_be_told_apart(archive):
+    """As an older version may have stored it."""
+    for day, name in (("2025-03-01", "A"), ("2025-03-02", "B"), ("2025-03-03", "C")):
+        bring(archive, names=f"x, y, {name}", day=day)
+    for name, part_of in (("A", "C"), ("B", "C"), ("C", "B")):
+        archive._decide(name, part_of=part_of)
+    assert {archive.everybody().root(name) for name in "ABC"} == {"B"} and points(archive)["B"] == 3
+    archive.split("B")
+    archive.split("C")
+    assert points(archive)["B"] == 1 and points(archive)["C"] == 2
+
+
 def test_hidden_people_are_nowhere(archive):
     id = bring(archive, more="judge_name: Jo")
     for name in ("Ann", "Jo"):
@@ -318,7 +355,8 @@ def test_seasons_are_years_until_the_club_names_its_own(archive):
     assert archive.span("").name == "Summer"
     archive.drop_season("2025-05-01")
     assert points(archive, archive.span("")) == points(archive)
-    refused("no-date", archive.begin_season, "soon", "x")
+    for day in ("soon", "0001-01-01", "9999-12-31"):
+        refused("no-date", archive.begin_season, day, "x")
     refused("no-span", archive.span, "2031-01-01")
 
 
@@ -357,6 +395,7 @@ def test_a_record_goes_round(tmp_path, store, archive):
     (SHORT.format(names="", date="2025-03-01", more="", end="warn 3", after=""), "record-open"),
     (SHORT.format(names="Ann, Ann", date="2025-03-01", more="", end="draw", after=""), "record-names"),
     (SHORT.format(names="Ann", date="yesterday", more="", end="draw", after=""), "record-date"),
+    (SHORT.format(names="Ann", date="0001-01-01", more="", end="draw", after=""), "record-date"),
     ("board: friends\ndeal: seer*6\nreject setup\n", "record-open"),
 ])
 def test_what_cannot_be_taken_in(archive, text, code):
@@ -379,6 +418,16 @@ def test_a_game_by_other_rules_keeps_its_result(store, archive):
     archive.catch_up()
     assert points(archive) == {"Ann": 1}
     assert "rules that have changed" in archive.record("old") and "# > over wolves strange" in archive.record("old")
+
+
+def test_a_game_that_cannot_be_read_does_not_close_the_archive(store, archive, caplog):
+    bring(archive, more=f"bots: ² {'9' * 5000} 3")
+    for id, began, fact in (("first-night", "0001-01-01T00:00:00", "over good forfeit 1 1:villager @all"), ("odd", "2025-03-01T20:00:00", "over @all")):
+        store.add(id, "", "board: friends\nnames: Ann\n", began, [Row(0, "judge forfeit wolves", [fact], "")], "good", "")
+    for _ in range(2):
+        archive.catch_up()
+    assert points(archive)["Ann"] == 1 and archive.found(Wanted())[1] == 2
+    assert [record.getMessage() for record in caplog.records] == ["game odd is in no list"]
 
 
 # --- summaries ---

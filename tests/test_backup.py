@@ -1,6 +1,7 @@
 """Everything in one file while a game runs, and on a fresh machine the same games, ranking and tables."""
 
 import json
+import os
 import sqlite3
 import subprocess
 import sys
@@ -148,6 +149,10 @@ def wrong_files(tmp_path: Path, data: Path):
             for name, content in files.items():
                 archive.writestr(name, content)
         yield (tmp_path / "made.zip").read_bytes()
+    locked = bytearray(good.read_bytes())
+    for header, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        locked[locked.index(header) + flags] |= 1           # as if it had a password
+    yield bytes(locked)
 
 
 def test_a_wrong_file_gets_a_sentence(tmp_path, data):
@@ -180,6 +185,15 @@ def test_a_fortnight_of_copies(tmp_path, data):
         assert json.loads(archive.read("backup.json")) == {"format": 1, "games": 0}
         assert not any("backups" in name for name in archive.namelist())
     assert restore(data / "backups" / kept[0], tmp_path / "fresh") == 0
+
+
+def test_a_file_from_before_computers_had_the_time(tmp_path, data):
+    old = data / "boards" / "ours.toml"
+    old.parent.mkdir(exist_ok=True)
+    old.write_text("x", encoding="utf-8")
+    os.utime(old, (100, 100))
+    assert restore(daily(data, date(2025, 1, 1)), tmp_path / "fresh") == 0
+    assert (tmp_path / "fresh" / "boards" / "ours.toml").read_text(encoding="utf-8") == "x"
 
 
 def test_a_server_keeps_todays_evening_when_it_stops(tmp_path):

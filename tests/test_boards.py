@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from wolf.library import AVALON, BOARDS, RULES_OF, WEREWOLF, balance, board_files, find_board, load_board, play_text, warnings_about
+from wolf.library import AVALON, BOARDS, RULES_OF, WEREWOLF, NoSuchBoard, balance, board_files, find_board, load_board, play_text, warnings_about
 from wolf.table.board import SECONDS
 from wolf.table.boardfile import KEYS
+from wolf.table.record import Broken
 from wolf.werewolf.night import MODERN, ORDERS
 
 README = (BOARDS / "README.md").read_text(encoding="utf-8")
@@ -131,6 +132,21 @@ kidnap = true
     play_text(record.format("werewolf*2 villager*3 seer witch"), tmp_path)
     play_text(record.format("werewolf*2 villager*4 witch"), tmp_path)          # the seer may be left out
     play_text("board: ours\ndeal: werewolf*2 villager*3 seer seer\nreject setup\n", tmp_path)
+
+
+def test_no_file_is_looked_at_for_the_web(tmp_path, room):
+    """Whoever may name a board must not learn what lies on the host's computer."""
+    path = tmp_path / "ours.toml"
+    path.write_text(next(path for path in board_files() if path.stem == "friends").read_text(encoding="utf-8"), encoding="utf-8")
+    assert find_board(str(path), beside=Path()).id == str(path)
+    for word in (str(path), str(path.with_suffix("")), "/etc/hostname", "../README.md"):
+        with pytest.raises(NoSuchBoard):
+            room.choose_board(word)
+        with pytest.raises(Broken) as why:
+            play_text(f"board: {word}\nseed: 1\nend\n")
+        assert "there is no board" in str(why.value) and "TOML" not in str(why.value)
+    room.choose_board("朋友局")
+    assert room.lobby.board == "friends"
 
 
 def test_who_wins_has_been_counted(size):

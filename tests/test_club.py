@@ -147,7 +147,8 @@ def test_a_game_that_lies_on_the_table_is_not_deleted(app, room, host, lang):
 
 @pytest.mark.parametrize("content, code, params", [
     (record("warn 3"), "record-open", {}), (b"\xff\xfe\x00", "record-text", {}), (record(names="Ann, Ann"), "record-names", {}),
-    (record("shoot"), "record-broken", {"file": "a.game", "line": 7, "why": ""}), (b"PK\x03\x04", "record-broken", {"file": "a.game", "line": 1, "why": ""})])
+    (record("shoot"), "record-broken", {"file": "a.game", "line": 7, "why": ""}), (b"PK\x03\x04", "record-broken", {"file": "a.game", "line": 1, "why": ""}),
+    (record(f"warn 3\nvote 1>{'9' * 5000}"), "record-broken", {"file": "a.game", "line": 8, "why": ""})])
 def test_a_wrong_file_gets_a_sentence(host, lang, content, code, params):
     page = upload(host, content)
     assert page.status_code == 409 and says(lang, code, **params) in unescape(page.text)
@@ -218,6 +219,7 @@ def test_the_language_is_switched_on_the_same_page(app, lang):
     assert answer.headers["Location"] == "/club/ranking?span=all"
     assert catalogue(other)["club"]["ranking"] in phone.get("/club/ranking").text
     assert phone.post("/club/lang", lang=other, back="//evil.example/club").headers["Location"] == "/club"
+    assert phone.post("/club/lang", lang=other, back="/club\r\nX: y").headers["Location"] == "/club"
 
 
 def test_every_text_is_used():

@@ -85,6 +85,15 @@ def test_somebody_of_the_same_name_stays_at_the_door(house):
     assert [one.name for one in evening.door.queue] == ["Ann"] and [place.name for place in evening.drawn] == ["Bob"]
 
 
+def test_nobody_stands_up_from_a_game_that_was_dealt_just_now(house):
+    first, second = two_tables(house)
+    begin(first)
+    second.company.join("Ann", 1, None, "en")
+    evening = Evening()
+    evening.stand_up([first, second])
+    assert [one.name for one in evening.door.queue] == ["Ann"] and first.company.full and not second.company.sitters
+
+
 def test_only_the_organiser_organises(app, house, room, lang):
     phone = Phone(app, lang)
     phone.sit("Ann", 1)

@@ -803,6 +803,25 @@ def test_coming_back_in_the_lobby_and_at_the_deal(house, room):
     assert standing(later) == standing(room) and not later.started
 
 
+@pytest.mark.parametrize("change", ["update answers set facts = '[]' where game = ?", "update games set headers = 'board: gone' where id = ?", ""])
+def test_a_game_that_cannot_be_taken_up_leaves_its_table_in_the_lobby(house, room, change):
+    """Rules have changed, a board or the game is gone: the server starts, the others play on, and the company sits where it sat."""
+    other = house.open()
+    for table in (room, other):
+        begin(table, cards=CARDS)
+        tap(table, next(p for p in asked(table, "kill") if p.actor == 1), 5)
+    if change:
+        with house.store._turn() as db:
+            db.execute(change, [room.game_id])
+    else:
+        house.store.delete(room.game_id)
+    later = again_from_disk(house)
+    assert later.room(FIRST).in_lobby and later.room(FIRST).company.names() == room.company.names()
+    assert facts(later.room(other.code)) == facts(other)
+    begin(later.room(FIRST), seed=2)
+    assert again_from_disk(house).room(FIRST).running
+
+
 def test_coming_back_keeps_who_has_answered(house, room):
     """Phones up: who has tapped his decoy is not asked again, and the night does not wait for him again."""
     room.lobby.night = "up"
@@ -935,6 +954,13 @@ def test_tables_do_not_meet(house):
     with pytest.raises(Illegal) as why:
         house.room("nope")
     assert why.value.code == "no-table"
+
+
+def test_a_new_table_takes_no_others_code(house, monkeypatch):
+    drawn = iter("2222" "2222" "3333")
+    monkeypatch.setattr(rooms.secrets, "choice", lambda letters: next(drawn))
+    one, other = house.open(), house.open()
+    assert (one.code, other.code) == ("2222", "3333") and house.room("2222") is one
 
 
 def test_a_company_survives_json():

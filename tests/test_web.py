@@ -1,6 +1,7 @@
 """Phones, console, screen and sockets: refusals in the user's words, secrets on no page and in no frame, pages small enough for a phone."""
 
 import gzip
+import io
 import re
 import threading
 from html import unescape
@@ -20,7 +21,7 @@ from wolf.room import DECOY, Room
 from wolf.rooms import FIRST
 from wolf.say import LANGUAGES, catalogue, word
 from wolf.serve import Quiet
-from wolf.sitting import TRIES, Company, Sitter
+from wolf.sitting import LONGEST_QUEUE, TRIES, Company, Sitter, Waiting
 from wolf.table.errors import Refused
 from wolf.table.prompt import CLOCK
 from wolf.web import render
@@ -94,6 +95,19 @@ def test_a_taken_name(app, room, lang):
     Phone(app).sit("Ann", 1)
     page = same_afterwards(room, lambda: Phone(app, lang).post("/join", name="Ann", seat=2))
     assert page.status_code == 409 and says(lang, "name-taken", name="Ann") in unescape(page.text)
+
+
+def test_what_a_stranger_sends_has_an_end(app, house, room, lang):
+    for form in ({"pin": "1" * 2_000_001}, {"pin": "1", "file": (io.BytesIO(b"x" * 2_000_001), "x")}):
+        page = same_afterwards(room, lambda: Phone(app, lang).post("/pin", **form))
+        assert page.status_code == 413 and says(lang, "too-big") in unescape(page.text)
+    assert Phone(app, lang).post("/pin", {"HX-Request": "true"}, pin="1" * 2_000_001).text == says(lang, "too-big")
+    for company in (room.company, house.evening.door):
+        company.queue = [Waiting(f"P{n}", f"t{n}") for n in range(LONGEST_QUEUE)]
+    for path in ("/queue", "/evening"):
+        page = same_afterwards(room, lambda: Phone(app, lang).post(path, name="Zoe"))
+        assert page.status_code == 409 and says(lang, "queue-full") in unescape(page.text)
+    assert room.company.wait("P3", "t3").name == "P3", "whoever has a place keeps it"
 
 
 def test_a_name_too_long(app, room, lang):
@@ -255,6 +269,7 @@ def test_a_bad_option_is_refused_in_the_hosts_language(app, room, lang):
     ("repair", {"at": "0", "line": "1 kill 5"}), ("repair", {"at": "x", "line": "1 kill 5"}), ("repair", {}), ("replace", {"seat": "99"}),
     ("seconds", {"night": "²"}), ("size", {"value": "x"}), ("free", {"seat": "x"}), ("strike", {"seat": "99"}), ("strike", {}), ("ban", {"seat": "1"}),
     ("best", {"seat": "1"}), ("order", {"value": "up"}), ("resume", {}), ("kidnap", {}), ("extend", {}), ("start", {}),
+    *((command, {"value": "9" * 5000, "seat": "9" * 5000, "to": "9" * 5000, "speech": "9" * 5000}) for command in ("seconds", "size", "free", "undo", "ban")),
 ])
 @pytest.mark.parametrize("stage", ["lobby", "deal", "night"])
 def test_no_command_is_a_fault(app, room, judge, command, form, stage):

@@ -18,6 +18,7 @@ from wolf.say import LANGUAGES, catalogue, problem, problems
 from wolf.shelf import Shelf
 from wolf.table.record import write
 from wolf.table.sentence import Sentence
+from wolf.tryout import Bench
 from wolf.web import create_app
 from wolf.workshop import Draft, out_of_order
 
@@ -235,7 +236,9 @@ def test_a_broken_file_is_not_taken_in_and_all_is_said(host, house, lang):
     _, found = library.read_board("bad", bad)
     assert [int(line) for line in re.findall(r'data-line="(\d+)"', page)] == [one.line for one in found] == [4, 5, 5, 6, 9, 11]
     assert [problem(one.sentence, lang).replace("'", "&#39;") for one in found] == [text.split(" ", 2 if lang == "en" else 1)[-1] for text in problems_in(page)]
-    for content in (b"\xff\xfe\x00", b"name = 'x", b"", b"[" * 5000, b"x" * 100_000):
+    for content in (b"\xff\xfe\x00", b"name = 'x", b"", b"[" * 5000, b"x" * 100_000, b"players = [1, 2, 3]", b"players = [4, {}]", b"[roles]\nwerewolf = [1, 2]",
+                    b"players = " + b"9" * 5000, b"players = 8\n[roles]\nseer = 0x" + b"f" * 5000, b"players = 8\n[roles]\nseer = " + b"9" * 4300 + b"\nwitch = " + b"9" * 4300,
+                    b"game = {}\nruleset = []\nnames = [1]\nnight = [[]]\n[seconds]\nspeech = [1]\n[choose]\nseer = [[], {}]\n[options]\nwin = [[1]]\nreading = {}"):
         assert host.post("/workshop/upload", data={"file": (io.BytesIO(content), "bad.toml")}).status_code in (200, 409)
     assert catalogue("en")["workshop"]["upload_none"] in host.post("/workshop/upload", data={}).text
     assert not library.own_boards() and not list((house.data / "boards").glob("*") if (house.data / "boards").exists() else [])
@@ -364,6 +367,35 @@ def test_bots_try_a_board_and_can_be_stopped(host, house, app, monkeypatch):
     process = app.extensions["bench"].process
     assert 'data-state="cancelled"' in host.post("/workshop/board", data={"do": "cancel"}).text
     assert process.wait(60) != 0
+
+
+def test_a_tryout_that_cannot_begin_keeps_nobody_waiting(monkeypatch):
+    bench = Bench()
+    with monkeypatch.context() as full:
+        full.setattr("wolf.tryout.subprocess.Popen", lambda *_, **__: (_ for _ in ()).throw(OSError("no memory")))
+        with pytest.raises(OSError):
+            bench.start("one", "")
+    assert not bench.latest
+    bench.start("two", "name = 1")
+    process = bench.process
+    bench.close()
+    process.wait(60)
+
+
+def test_a_damaged_count_is_no_count(host, house, monkeypatch):
+    make(host)
+    shelf = Shelf(house.data)
+    shelf.count("friday-night", {"8": {"good": 3, "wolves": 1}})
+    whole = (house.data / "boards" / "balance.toml").read_text(encoding="utf-8")
+    with monkeypatch.context() as power:
+        power.setattr("os.replace", lambda *_: (_ for _ in ()).throw(OSError("the power is gone")))
+        with pytest.raises(OSError):
+            shelf.count("friday-night", {"8": {"good": 1, "wolves": 3}})
+    assert (house.data / "boards" / "balance.toml").read_text(encoding="utf-8") == whole and library.balance("friday-night", 8)["good"] == 0.75
+    for damage in (b"x = [", b"\xff", b"x = " + b"9" * 5000):
+        (house.data / "boards" / "balance.toml").write_bytes(damage)
+        assert library.balance("friday-night", 8) == {}
+        assert [host.get(page).status_code for page in ("/host", "/workshop", "/club/statistics")] == [200, 200, 200]
 
 
 # --- the words ---

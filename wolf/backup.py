@@ -39,20 +39,21 @@ def backup(data: Path, file: Path) -> int:
     part = file.with_name(file.name + ".part")
     try:
         with tempfile.TemporaryDirectory(dir=file.absolute().parent) as folder:
-            copy = Path(folder) / DATABASE
+            copy, about = Path(folder) / DATABASE, Path(folder) / ABOUT
             with closing(Store(data / DATABASE)) as store:
                 store.copy(copy)
             games = counted(copy)
+            about.write_text(json.dumps({"format": FORMAT, "games": games}))
             with open(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600), "w+b") as out:     # it has PINs in it
-                with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-                    archive.writestr(ABOUT, json.dumps({"format": FORMAT, "games": games}))
+                with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as archive:    # without a clock it is 1970
+                    archive.write(about, ABOUT)
                     archive.write(copy, DATABASE)
                     for path in others(data):
                         archive.write(path, path.relative_to(data).as_posix())
                 out.flush()
                 os.fsync(out.fileno())
         part.rename(file)
-    except (OSError, StoreError) as why:
+    except (OSError, ValueError, StoreError) as why:
         raise BackupError(f"{file} could not be written: {why}") from None
     finally:
         part.unlink(missing_ok=True)
@@ -94,7 +95,7 @@ def unpacked(file: Path, folder: Path) -> int:
             if about["format"] > FORMAT:
                 raise BackupError(f"{file} was made by a newer version; take that one to restore it")
             archive.extractall(folder)          # zipfile keeps names inside the folder
-    except (zipfile.BadZipFile, KeyError, TypeError, ValueError, EOFError, NotImplementedError, zlib.error):
+    except (zipfile.BadZipFile, KeyError, TypeError, ValueError, EOFError, RuntimeError, zlib.error):       # with a password, too
         raise BackupError(f"{file} is no backup of this program, or it is damaged; try another copy") from None
     return counted(folder / DATABASE)
 

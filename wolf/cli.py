@@ -192,7 +192,7 @@ def voice(data: Path, lang: str) -> None:
 def simulate(board: str, games: int, seed: int, bots: str, players: int | None, changes: tuple[str, ...], jobs: int, as_json: bool) -> None:
     """Play many games on BOARD (an id or a file) with bots."""
     try:
-        found = library.find_board(board)
+        found = library.find_board(board, Path())
     except library.NoSuchBoard as why:
         refuse(why.sentences)
     options, problems = read_changes(",".join(changes))

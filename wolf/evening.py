@@ -65,7 +65,8 @@ class Evening:
     def stand_up(self, rooms: Iterable[Room]) -> None:
         for room in rooms:
             with room.lock:
-                for seat, one in list(room.company.sitters.items()):
+                sitters = list(room.company.sitters.items()) if room.in_lobby else []       # its host may have dealt just now
+                for seat, one in sitters:
                     if one.token and not any(other.name == one.name for other in self.door.queue):
                         room.company.free(seat)
                         self.door.queue.append(Waiting(one.name, one.token, [room.code] if one.host else []))

@@ -1,5 +1,7 @@
 """Where boards are found and how a record is run: what the command line, the rooms and the tests share."""
 
+import os
+import secrets
 import tomllib
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -90,7 +92,7 @@ def all_boards() -> list[Board]:
 
 
 def find_board(word: str, beside: Path | None = None) -> Board:
-    """By id, by a name in any language, or by the path of a file (relative to the record that names it)."""
+    """By id, or by a name in any language. With `beside`, also by the path of a file, from there: what comes from the web names none."""
     boards = shipped_boards() + own_boards()
     for board in boards:
         if word == board.id:
@@ -98,9 +100,10 @@ def find_board(word: str, beside: Path | None = None) -> Board:
     for board in boards:
         if word in (board.name, *board.names.values()):
             return board
-    path = file_of(word, beside)
+    path = file_of(word, beside) if beside else None
     if path is None:
-        raise NoSuchBoard([f"there is no board {word!r}; there are {', '.join(board.id for board in boards)}, custom, or a file's path"])
+        there = [*(board.id for board in boards), "custom", *(["or a file's path"] if beside else [])]
+        raise NoSuchBoard([f"there is no board {word!r}; there are {', '.join(there)}"])
     board, problems = load_board(path)
     if board is None:
         raise NoSuchBoard([f"{path}:{problem.line}: {problem.sentence}" for problem in problems])
@@ -138,10 +141,10 @@ def board_of(record: Record, beside: Path | None = None) -> Board:
     return find_board(word, beside)
 
 
-def file_of(word: str, beside: Path | None) -> Path | None:
+def file_of(word: str, beside: Path) -> Path | None:
     """The file a word names, with or without its ending."""
     try:
-        paths = [(beside or Path()) / (word + ending) for ending in ("", ".toml")]
+        paths = [beside / (word + ending) for ending in ("", ".toml")]
         return next((path for path in paths if word and path.is_file()), None)
     except (OSError, ValueError):           # too long to be one, say
         return None
@@ -162,7 +165,10 @@ def own_balances() -> dict[str, dict[str, dict[str, int]]]:
 
 def read_balances(folder: Path) -> dict[str, dict[str, dict[str, int]]]:
     path = folder / f"{COUNTED}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    except ValueError:                      # damaged: as if nobody had counted
+        return {}
 
 
 def balance(board: str, players: int) -> dict[str, float]:
@@ -178,8 +184,16 @@ def write_balances(counted: dict[str, dict[str, dict[str, int]]], folder: Path =
     for board, numbers in sorted(counted.items()):
         for players, wins in sorted(numbers.items(), key=lambda item: int(item[0])):
             lines += ["", f"[{board}.{players}]", *(f"{side} = {number}" for side, number in sorted(wins.items()))]
-    (folder / f"{COUNTED}.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    write_whole(folder / f"{COUNTED}.toml", "\n".join(lines) + "\n")
     balances.cache_clear()
+
+
+def write_whole(path: Path, text: str) -> None:
+    """All of it or nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    half = path.with_suffix(f".{secrets.token_hex(4)}")     # of its own, should two devices send at once
+    half.write_text(text, encoding="utf-8", newline="\n")
+    os.replace(half, path)
 
 
 @dataclass(frozen=True)
@@ -197,7 +211,7 @@ class Played:
 
 
 def play_text(text: str, beside: Path | None = None, strict: bool = False) -> Played:
-    """Run a record. Broken says at which line it does not hold."""
+    """Run a record. Broken says at which line it does not hold. Without `beside` it can name no file."""
     record = parse(text)
     if "board" not in record.headers:
         raise Broken(1, "a record begins with its board, such as board: codex-guard")

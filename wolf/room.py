@@ -1,6 +1,7 @@
 """One live table: its company, its game, its clock. Everything that happens goes through its lock, and is stored before it is seen."""
 
 import itertools
+import logging
 import random
 import threading
 import time
@@ -15,14 +16,15 @@ from .room_lobby import InLobby, Lobby
 from .room_talk import Talking
 from .room_time import OnTime
 from .sitting import TRIES, Company, Sitter, new_token
-from .table.errors import Illegal, Stale
+from .table.errors import Illegal, Refused, Stale
 from .table.fact import Fact
 from .table.game import Game
 from .table.prompt import JUDGE, PASS, Action, Prompt
-from .table.record import write
+from .table.record import Broken, write
 from .table.seat import Seat
 
 DECOY = "suspect"
+log = logging.getLogger("wolf")
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,11 @@ class Room(InLobby, OnTime, Talking, Around):
         room.assist_token, room.assist_pin = saved.get("assist", (room.assist_token, room.assist_pin))
         room.stood = saved.get("stood", [])
         if saved["game"]:
-            room.load_game(saved["game"])
+            try:
+                room.load_game(saved["game"])
+            except (Refused, Broken, StopIteration):        # one game's trouble must not keep the server from starting; it stays stored
+                log.exception("table %s is back in its lobby: game %s cannot be taken up", code, saved["game"])
+                return cls.restore(code, {**saved, "game": "", "started": False}, store, now)
             stage, seats = saved.get("answered", ("", ()))
             if stage == repr(room.stage):
                 room.answered |= set(seats)

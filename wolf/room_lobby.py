@@ -47,7 +47,7 @@ class InLobby:
         board = library.find_board(id)
         size = min(max(len(self.company.sitters), board.players[0]), board.players[1])
         self.company.resize(size)
-        self.lobby.board, self.lobby.changes, self.lobby.left_out = id, {}, []
+        self.lobby.board, self.lobby.changes, self.lobby.left_out = board.id, {}, []
         self.touch()
 
     def see_to_board(self) -> None:

@@ -48,10 +48,15 @@ class House:
 
     def open(self, code: str = "") -> Room:
         with self.lock:
-            code = code or "".join(secrets.choice(LETTERS) for _ in range(4))
+            code = code or self._free_code()
             room = self.rooms[code] = Room(code, self.store, self.lang, self.now)
             room.save()
             return room
+
+    def _free_code(self) -> str:
+        while (code := "".join(secrets.choice(LETTERS) for _ in range(4))) in self.rooms:
+            pass
+        return code
 
     def room(self, code: str) -> Room:
         room = self.rooms.get(code)

@@ -41,9 +41,12 @@ def problem(sentence: str, language: str) -> str:
     if not isinstance(sentence, Sentence):
         return sentence
     steps = catalogue(language)["step"]
-    named = {name: getattr(ROLES[value], language) if value in ROLES else steps.get(value, value) if isinstance(value, str) else value
-             for name, value in sentence.params.items()}
-    return problems(language).get(sentence.template, sentence.template).format(**named)
+
+    def named(value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        return getattr(ROLES[value], language) if value in ROLES else steps.get(value, value)
+    return problems(language).get(sentence.template, sentence.template).format(**{name: named(value) for name, value in sentence.params.items()})
 
 
 def in_all_languages(fact: Fact) -> list[str]:

@@ -1,9 +1,7 @@
 """The own boards of this house: files that `boards check` accepts, and what is still being made at each table."""
 
 import json
-import os
 import re
-import secrets
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
@@ -83,11 +81,7 @@ class Shelf:
         library.write_balances({board: numbers for board, numbers in counted.items() if numbers}, self.folder)
 
     def write(self, path: Path, text: str) -> None:
-        """All of it or nothing."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        half = path.with_suffix(f".{secrets.token_hex(4)}")     # of its own, should two devices send at once
-        half.write_text(text, encoding="utf-8", newline="\n")
-        os.replace(half, path)
+        library.write_whole(path, text)
         library.loaded.cache_clear()
 
     # --- drafts: what was half made is there again after a reload, a restart, a dead battery ---

@@ -10,6 +10,7 @@ from .table.errors import Illegal
 from .table.seat import Seat
 
 LONGEST_NAME = 12
+LONGEST_QUEUE = 200             # nobody waits behind so many; a phone that joins again and again fills no memory
 TRIES = 5                       # wrong seat words before a table stops listening for a while
 
 
@@ -82,6 +83,8 @@ class Company:
             name = self.good_name(name)
             if any(one.name == name for one in self.queue):
                 raise Illegal("name-taken", "the name {name} is taken at this table; add something to yours", name=name)
+            if len(self.queue) >= LONGEST_QUEUE:
+                raise Illegal("queue-full", "too many people wait here already; ask the host")
             found = Waiting(name, token or new_token())
             self.queue.append(found)
         return found

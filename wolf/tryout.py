@@ -43,11 +43,11 @@ class Bench:
             if running and running.table != table:
                 raise Illegal("tryout-busy", "another table is trying a board; wait a moment")
             self.stop(table)
-            tryout = self.latest[table] = Tryout(text, table)
             slow = {"creationflags": subprocess.IDLE_PRIORITY_CLASS} if os.name == "nt" else {}
             here = str(Path(__file__).resolve().parents[1])
             self.process = subprocess.Popen([sys.executable, "-m", "wolf.tryout", str(GAMES)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                             stderr=subprocess.DEVNULL, cwd=here, env={**os.environ, "PYTHONPATH": here}, **slow)
+            tryout = self.latest[table] = Tryout(text, table)       # not before: what never began is not running
             threading.Thread(target=self.follow, args=(tryout, self.process), daemon=True, name="tryout").start()
 
     def follow(self, tryout: Tryout, process: subprocess.Popen) -> None:

@@ -12,8 +12,8 @@ from ..table.errors import Illegal, Refused
 from ..table.game import Game
 from ..table.prompt import Action
 from ..table.record import Broken, parse, table_headers, write
-from .spans import ALL_TIME, Span
-from .summary import ABORTED, NOBODY, fingerprint, names_in
+from .spans import ALL_TIME, Span, calendar_day
+from .summary import ABORTED, NOBODY, names_in, summarise
 
 A_PAGE = 40                     # games
 LONGEST_RECORD = 1_000_000      # characters
@@ -168,17 +168,17 @@ class History:
         if len(set(typed)) < len(typed):
             raise Illegal("record-names", "two seats have the same name; tell them apart and try again")
         try:
-            day = date.fromisoformat(headers["date"] or today.isoformat())
+            day = calendar_day(headers["date"] or today.isoformat())
         except ValueError:
             raise Illegal("record-date", "its date is written 2025-01-31, not {date}", date=headers["date"]) from None
         kept = {**table_headers(played.game), "date": day.isoformat(), **{key: headers[key] for key in ("names", "bots", "judge_name")}}
         head = "".join(f"{key}: {value}\n" for key, value in kept.items() if value)
         rows = told(played.game, stamps(played.runner.times, len(played.game.log), day))
-        print = fingerprint(head, [row.line for row in rows])
+        began, winner = next((row.at for row in rows if row.at), f"{day}T12:00:00"), played.game.state.outcome.winner
+        print = summarise({"headers": head, "began": began, "winner": winner}, rows).print
         if self.rows("select 1 from played where print = ?", print):
             raise Illegal("record-there", "this game is here already")
-        began = next((row.at for row in rows if row.at), f"{day}T12:00:00")
-        self.store.add(f"file-{print[:12]}", "", head, began, rows, played.game.state.outcome.winner, rows[-1].at or began)
+        self.store.add(f"file-{print[:12]}", "", head, began, rows, winner, rows[-1].at or began)
         self.catch_up()
         return f"file-{print[:12]}"
 

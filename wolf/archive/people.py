@@ -32,9 +32,12 @@ class Everybody:
         """A name nobody has said anything about belongs to whoever is shown by it."""
         if name not in self._rows:
             return self._shown.get(name, name)
-        while (part_of := self._rows[name]["part_of"] if name in self._rows else None):
-            name = part_of
-        return name
+        path = [name]
+        while (part_of := self._rows[path[-1]]["part_of"] if path[-1] in self._rows else None):
+            if part_of in path:                 # each is said to be the other: one of them, and they can be told apart again
+                return min(path[path.index(part_of):])
+            path.append(part_of)
+        return path[-1]
 
     def _name_of(self, root: str) -> str:
         return (self._rows[root]["shown"] if root in self._rows else None) or root
@@ -81,12 +84,13 @@ class People:
         self._decide(person.name, shown=shown if shown not in ("", person.name) else None)
 
     def merge(self, name: str, into: str) -> None:
-        one, other = self.somebody(name), self.somebody(into)
-        if one.name == other.name:
-            raise Illegal("same-person", "{name} is one person already", name=one.shown)
-        if self.met(one, other):
-            raise Illegal("both-played", "{one} and {other} have played in one game, so they are two people", one=one.shown, other=other.shown)
-        self._decide(one.name, part_of=other.name)
+        with self._lock:                        # two devices at once must not say that each is the other
+            one, other = self.somebody(name), self.somebody(into)
+            if one.name == other.name:
+                raise Illegal("same-person", "{name} is one person already", name=one.shown)
+            if self.met(one, other):
+                raise Illegal("both-played", "{one} and {other} have played in one game, so they are two people", one=one.shown, other=other.shown)
+            self._decide(one.name, part_of=other.name)
 
     def split(self, name: str) -> None:
         """A person of his own again."""

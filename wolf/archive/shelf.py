@@ -58,6 +58,7 @@ class Archive(People, Spans, Ranking, Statistics, History):
     def __init__(self, store: Store):
         self.store = store
         self._lock = RLock()
+        self._unread: set[str] = set()          # games that cannot be summarised, and were noted
         with in_sentences(store.path):
             self._db = sqlite3.connect(store.path, check_same_thread=False, isolation_level=None)
             self._db.row_factory = sqlite3.Row
@@ -98,7 +99,13 @@ class Archive(People, Spans, Ranking, Statistics, History):
 
     def _put(self, game: dict) -> None:
         rows = self.store.load(game["id"])
-        summary = summarise(game, rows)
+        try:
+            summary = summarise(game, rows)
+        except Exception:                       # one game's trouble must not close the archive
+            if game["id"] not in self._unread:
+                log.exception("game %s is in no list", game["id"])
+                self._unread.add(game["id"])
+            return
         about = {name: value for name, value in asdict(summary).items() if name not in ("seats", "nights")}
         with self._changing() as db:
             now = db.execute("select count(*) from games join answers on game = id where id = ? and ended is not null", [game["id"]]).fetchone()

@@ -55,7 +55,7 @@ class Spans:
         """It lasts until the next one begins."""
         name = " ".join(name.split())[:LONGEST_SEASON]
         try:
-            first = date.fromisoformat(first).isoformat()
+            first = calendar_day(first).isoformat()
         except ValueError:
             raise Illegal("no-date", "a day is written 2025-09-01") from None
         with self._changing() as db:
@@ -65,6 +65,14 @@ class Spans:
         """Its games belong to the season before; nothing of them is lost."""
         with self._changing() as db:
             db.execute("delete from seasons where first = ?", [first])
+
+
+def calendar_day(text: str) -> date:
+    """Of a time in which one could play, with a day before it and one after; else ValueError."""
+    day = date.fromisoformat(text)
+    if not 1900 <= day.year < 9999:
+        raise ValueError(text)
+    return day
 
 
 def before(day: str) -> str:

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 
 from ..library import RULES_OF
 from ..table.record import HEADERS, parse
+from ..table.seat import is_number
 
 VERSION = 1                     # another number makes every summary anew
 DAY_BEGINS = timedelta(hours=6)  # a game after midnight belongs to the evening before
@@ -85,7 +86,7 @@ class Reading:
         self.summary = Summary(board=headers.get("board"), judge=headers.get("judge", "human"), judge_name=headers.get("judge_name"),
                                evening=evening_of(game["began"]), winner=game["winner"] or "none")
         self.names = dict(enumerate(names_in(headers.get("names")), 1))
-        self.bots = {int(word) for word in headers.get("bots").split() if word.isdigit()}
+        self.bots = {int(word) for word in headers.get("bots").split() if is_number(word)}
         self.time = self.began = ""
         self.paused_at, self.paused = "", 0
         self.night: tuple[int, str, int] | None = (1, "", 0)        # number, since when, seconds paused before
@@ -116,7 +117,7 @@ class Reading:
 
     def on_phase(self, words: list[str]) -> None:
         self.end_of_night()
-        if len(words) > 1 and words[1].isdigit():
+        if len(words) > 1 and is_number(words[1]):
             self.summary.rounds = max(self.summary.rounds, int(words[1]))
 
     def end_of_night(self) -> None:
@@ -158,7 +159,7 @@ class Reading:
         summary.rounds = max(1, summary.rounds)     # the first one began before the first answer
         for seat, card in (word.split(":") for word in words[2:] if ":" in word):
             self.seat(seat).card = card
-        for seat in (word for word in words[2:] if word.isdigit()):
+        for seat in (word for word in words[2:] if is_number(word)):
             self.seat(seat).won = summary.counts
         summary.players, summary.bots = len(summary.seats), sum(one.bot for one in summary.seats.values())
         length = seconds_between(self.began, self.time)
@@ -191,7 +192,7 @@ def seconds_between(begin: str, end: str) -> int | None:
 def evening_of(began: str) -> str:
     try:
         return (datetime.fromisoformat(began) - DAY_BEGINS).date().isoformat()
-    except ValueError:
+    except (ValueError, OverflowError):         # no moment, or the first night of all
         return began[:10]
 
 

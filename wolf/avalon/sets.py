@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from ..table.game import Draw
 from ..table.option import Option
+from ..table.seat import is_number
 from ..table.sentence import Sentence
 from .lancelot import draw as deck
 from .roles import BLUE, LANCELOTS, NAMES, RED, ROGUES, ROLES, SORCERERS
@@ -25,7 +26,7 @@ class Cards(Option):
             role = NAMES.get(name, name)
             if word in ("", "none"):
                 continue
-            if role not in self.values or (star and not (number.isascii() and number.isdigit() and 0 < int(number) <= MOST)):
+            if role not in self.values or (star and not (is_number(number) and 0 < int(number) <= MOST)):
                 raise ValueError(Sentence("{name} takes roles such as lunatic+messenger_blue*2, not {word}", name=self.name, word=word))
             cards += [role] * (int(number) if star else 1)
         return tuple(cards)

@@ -34,6 +34,7 @@ def read(id: str, text: bytes | str, rules_of: Mapping[str, object]) -> tuple[Bo
     try:
         text = text.decode("utf-8-sig") if isinstance(text, bytes) else text
         raw = tomllib.loads(text.replace("\r\n", "\n"))
+        str(raw)                            # every number can be said: 0xff… may be longer than Python writes
     except UnicodeDecodeError as why:
         return None, [Problem(1, Sentence("cannot be read: {why}", why=why))]
     except RecursionError:
@@ -41,6 +42,8 @@ def read(id: str, text: bytes | str, rules_of: Mapping[str, object]) -> tuple[Bo
     except tomllib.TOMLDecodeError as why:
         line = re.search(r"at line (\d+)", str(why))
         return None, [Problem(int(line[1]) if line else max(1, len(text.splitlines())), Sentence("is no TOML: {why}", why=why))]
+    except ValueError:
+        return None, [Problem(1, Sentence("is no TOML: {why}", why="a number is too long"))]
     return _Reader(id, text, raw, rules_of).read()
 
 
@@ -80,7 +83,7 @@ class _Lines:
 
 
 def is_count(value: object, least: int = 0) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value < 10**6
 
 
 class _Reader:

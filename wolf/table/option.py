@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from .seat import is_number
 from .sentence import Sentence
 
 YES, NO = {"yes", "on", "true"}, {"no", "off", "false"}
@@ -76,7 +77,7 @@ class Seconds(Option):
         word = _word(raw)
         if word in self.values:
             return word
-        if not (word.isascii() and word.isdigit()):
+        if not is_number(word):
             raise ValueError(Sentence("{name} is a number of seconds or {words}, not {word}", name=self.name, words=" or ".join(self.values), word=word))
         return int(word)
 

@@ -38,6 +38,7 @@ def create_app(house: House) -> Flask:
                       PERMANENT_SESSION_LIFETIME=timedelta(days=400),
                       SESSION_REFRESH_EACH_REQUEST=False,       # no cookie on what a phone or a proxy may keep
                       SEND_FILE_MAX_AGE_DEFAULT=3600,
+                      MAX_CONTENT_LENGTH=2_000_000,             # twice the longest record; whoever is on the Wi-Fi can send
                       SOCK_SERVER_OPTIONS={"ping_interval": 25, "max_message_size": 4096})
     app.extensions["house"] = house
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

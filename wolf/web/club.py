@@ -173,4 +173,4 @@ def switch_language():
         session.permanent = True
         session["lang"] = request.form["lang"]
     back = request.form.get("back", "")
-    return redirect(back if back.startswith("/club") else url_for("club.history"), 303)
+    return redirect(back if back.startswith("/club") and back.isprintable() else url_for("club.history"), 303)

@@ -179,7 +179,7 @@ def command(code: str, command: str):
 
 def number(form, name: str) -> int:
     value = form.get(name, "")
-    return int(value) if value.isascii() and value.isdigit() else -1
+    return int(value) if is_number(value) else -1
 
 
 def judge_only(room: Room) -> None:
@@ -191,7 +191,7 @@ def judge_only(room: Room) -> None:
 def do_seconds(room: Room, form) -> None:
     room.need_lobby()
     for kind, value in form.items():
-        if kind in room.board().seconds and value.isascii() and value.isdigit() and 0 < int(value) < 3600:
+        if kind in room.board().seconds and is_number(value) and 0 < int(value) < 3600:
             room.lobby.seconds[kind] = int(value)
     room.touch()
 

@@ -45,10 +45,19 @@ def not_found(why):
     return refusal_page("no-table"), 404
 
 
+@pages.app_errorhandler(413)
+def too_big(why):
+    return said_or_page("too-big"), 413
+
+
 @pages.app_errorhandler(500)
 def fault(why):
     """Ours. Nothing was changed; what happened stands in the log, without anybody's secret."""
-    return (said(catalogue(language())["refused"]["fault"]) if request.headers.get("HX-Request") else refusal_page("fault")), 500
+    return said_or_page("fault"), 500
+
+
+def said_or_page(code: str):
+    return said(catalogue(language())["refused"][code]) if request.headers.get("HX-Request") else refusal_page(code)
 
 
 @at_table(pages, "/")

@@ -96,7 +96,7 @@ def read_ballot(words: list[str]) -> dict[Seat, object]:
     for word in words:
         if word == "none":
             continue
-        match = re.fullmatch(r"([\d-]+)>(\d+)", word)
+        match = re.fullmatch(r"([\d-]+)>(\d{1,4})", word)
         if not match:
             raise Unreadable("ballot", "'{word}' is no vote; votes are written 3>5, 2-4>5 or 6>0", word=word)
         for voter in read_seats([match[1]]):
