@@ -9,7 +9,7 @@ from ..table.errors import Illegal, Refused
 from ..table.prompt import Action
 from ..table.seat import is_number
 from . import render
-from .at import at_table, base, house, is_assistant, is_host, language, need_host, remember, sentence, sitter
+from .at import at_table, base, house, is_assistant, is_host, language, need_host, remember, sentence, sitter, table_language
 from .lobby import lobby_choices
 from .taps import read_tap
 from .ways import pick_address, set_wifi, way_zone
@@ -25,14 +25,15 @@ def may_see_all(room: Room) -> bool:
 @at_table(pages, "/host")
 def console(code: str):
     room = house().room(code)
-    lang = language(room)
     given = request.args.get("token", "")
     if given == room.host_token:
         remember(code, given, "host")
         note_host(room)
         return redirect(f"{base(code)}/host", 303)
     if not is_host(room):
+        lang = language(room)
         return render_template("pin.html", t=render.words(lang), lang=lang, base=base(code)), 403
+    lang = table_language(room)
     with room.lock:
         note_host(room)
         zones = render.as_markup(host_zones(room, lang))
@@ -146,7 +147,7 @@ def command(code: str, command: str):
     room = house().room(code)
     need_host(room)
     note_host(room)
-    lang = language(room)
+    lang = table_language(room)
     said = ""
     with room.lock:
         try:
