@@ -110,7 +110,7 @@
     if (event.detail.successful && event.detail.target.id === "notes") return;
     if (event.detail.successful && !text) {
       // taken; what is asked now comes with the next frame, which at night is up to a second away, for all alike
-      const submit = event.target.closest("form[data-prompt]") && $("[data-submit]", event.target.closest("form"));
+      const submit = event.target.matches("form[data-prompt]") && $("[data-submit]", event.target);
       if (submit) { submit.disabled = true; submit.textContent = `✓ ${submit.textContent}`; }
       return;
     }
@@ -141,8 +141,8 @@
   // --- countdown: by the host's clock, which may be anything where there is no internet ---
   let skew = 0;
   const count = () => $$(".time").forEach(time => {
-    const left = Math.ceil((+time.dataset.deadline - Date.now() - skew) / 1000);
-    time.textContent = +time.dataset.deadline && left >= 0 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "";
+    const left = Math.ceil((+time.dataset.deadline - Date.now() - skew) / 1000), over = "over" in time.dataset && left < 0, shown = Math.abs(left);
+    time.textContent = +time.dataset.deadline && (left >= 0 || over) ? `${over ? "+" : ""}${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, "0")}` : "";
   });
   setInterval(count, 250);
 

@@ -372,7 +372,7 @@ class Phone(Device):
         return said
 
     def end_speech(self) -> None:
-        assert self.tap_and_hear('form[data-prompt="done"] button', "/done") == ""
+        assert self.tap_and_hear('form[data-prompt="done"] button[data-submit]', "/done") == ""
 
     def vote_best(self, seat: int) -> None:
         self.page.tap(f'form[data-prompt="best"] button{tile_of(seat)}')

@@ -4,6 +4,7 @@ from flask import Blueprint, Response, redirect, render_template, request
 
 from .. import library
 from ..room import Room
+from ..room_talk import EXTENSION
 from ..say import announce, catalogue, word
 from ..table.errors import Illegal, Refused
 from ..table.prompt import Action
@@ -293,7 +294,7 @@ COMMANDS = {
     "choose": lambda room, form: room.play_with(form.getlist("role")), "size": do_size, "seconds": do_seconds, "bots": do_bots, "free": do_free,
     "judge": do_set("judge", ("machine", "human")), "night": do_set("night", ("called", "up")),
     "deal": lambda room, form: room.deal(), "start": do_start, "again": do_again, "seat": do_seat, "judge_name": do_judge_name,
-    "pause": by_judge("pause"), "resume": by_judge("resume"), "skip": by_judge("skip"), "extend": lambda room, form: room.judge("extend", 30),
+    "pause": by_judge("pause"), "resume": by_judge("resume"), "skip": by_judge("skip"), "extend": lambda room, form: room.judge("extend", EXTENSION),
     "abort": by_judge("abort"), "draw": by_judge("draw"), "strike": by_judge("strike", "seat", "loses"), "remove": by_judge("remove", "seat"),
     "warn": by_judge("warn", "seat"), "remind": by_judge("remind", "seat"), "ban": by_judge("ban", "seat", "what", "times"),
     "best": by_judge("best", "seat"), "consolation": by_judge("consolation", "seat"), "kidnap": by_judge("kidnap"),
