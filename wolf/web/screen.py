@@ -31,7 +31,7 @@ def screen(code: str):
 
 def screen_zones(room: Room, lang: str) -> list[render.Zone]:
     view = room.game.view("table") if room.game else None
-    return [render.head_zone(room, view, None, lang), *render.public_zones(room, lang), said_zone(room, lang), qr_zone(room, lang)]
+    return [*render.public_zones(room, lang), render.head_zone(room, view, None, lang), said_zone(room, lang), qr_zone(room, lang)]
 
 
 def announced(room: Room) -> list[Fact]:

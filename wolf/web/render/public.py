@@ -97,7 +97,7 @@ def join_zones(room: Room, lang: str) -> list[Zone]:
     if door_of(room) == "open":
         return [head, door, zone("seatpick", "seatpick", size=room.company.size, taken=room.company.names(), t=words(lang))]
     ended = outcome(room, view, lang) if view and view.outcome else None
-    return [head, door, *public_zones(room, lang), zone("ended", "ended", outcome=ended, t=words(lang))]
+    return [*public_zones(room, lang), head, door, zone("ended", "ended", outcome=ended, t=words(lang))]
 
 
 def door_of(room: Room) -> str:
