@@ -5,7 +5,7 @@
   const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
   // --- the socket: the extension's own retry gives up on some codes and waits too long, so it is driven from here ---
-  let socket = null, older = null, delay = 150, lastFrame = Date.now(), hiddenAt = 0;
+  let socket = null, older = null, delay = 150, lastFrame = Date.now(), openedAt = 0, hiddenAt = 0;
   htmx.config.wsReconnectDelay = () => 2e9;
   htmx.createWebSocket = url => (socket = new WebSocket(url));
   const reconnect = () => {
@@ -21,7 +21,7 @@
     if (older && older !== socket) older.close();
     older = null;
     delay = 150;
-    lastFrame = Date.now();
+    lastFrame = openedAt = Date.now();
     document.body.classList.remove("away");
     if ($("#toast").textContent === document.body.dataset.away) $("#toast").textContent = "";
   });
@@ -45,13 +45,37 @@
     const fresh = event.detail.fragment.firstElementChild, old = event.detail.target;
     if (fresh && fresh.id === "clock") skew = +fresh.dataset.now - Date.now();
     if (!fresh || fresh.dataset.key === undefined) return;
-    if (fresh.dataset.key === old.dataset.key) event.detail.shouldSwap = false;
+    if (held || laidOpen(old, fresh)) { held.set(old, fresh.cloneNode(true)); event.detail.shouldSwap = false; }
+    else if (!taken(old, fresh)) event.detail.shouldSwap = false;
+  });
+  const taken = (old, fresh) => {
+    if (fresh.dataset.key === old.dataset.key) return false;
     if (old.open) fresh.open = true;
-    if (event.detail.shouldSwap === false) return;
-    if ([typing, pressed].some(busy => busy && old.contains(busy))) { event.detail.shouldSwap = false; missed = true; return; }
+    if ([typing, pressed].some(busy => busy && old.contains(busy))) { missed = true; return false; }
     keep(old);
     carry(old, fresh);
-  });
+    return true;
+  };
+
+  // --- 3, 2, 1: when votes are laid open before everybody's eyes, what came with them waits until all have pointed ---
+  let held = null;
+  const votes = zone => $(".arrows", zone)?.innerHTML;
+  const laidOpen = (old, fresh) => {
+    if (old.id !== "ring" || !votes(fresh) || votes(fresh) === votes(old) || document.hidden || Date.now() - openedAt < 1000
+      || document.body.matches(".host") || matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
+    held = new Map();
+    $$(".arrows, .tally", old).forEach(past => past.remove());
+    [3, 2, 1].forEach((left, beat) => setTimeout(() => { $(".middle", old).textContent = $(".middle", old).dataset.count = left; }, 700 * beat));
+    setTimeout(show, 2100);
+    return true;
+  };
+  const show = () => {
+    const zones = held;
+    held = null;
+    delete $("#ring").dataset.key;      // what stands there is not what was sent
+    for (const [old, fresh] of zones) if (old.isConnected && taken(old, fresh)) { old.replaceWith(fresh); htmx.process(fresh); }
+    document.dispatchEvent(new CustomEvent("htmx:wsAfterMessage"));     // as if it came now: it is spoken only now, too
+  };
   // what was unfolded stays so, and who goes from field to field goes on
   const titleOf = fold => [fold.closest("li") && $("b", fold.closest("li"))?.textContent, $("summary", fold).textContent].join();
   const alike = field => `${field.tagName}[name="${field.name}"]${field.dataset.name ? `[data-name="${field.dataset.name}"]` : ""}`;
@@ -110,7 +134,7 @@
     if (event.detail.successful && event.detail.target.id === "notes") return;
     if (event.detail.successful && !text) {
       // taken; what is asked now comes with the next frame, which at night is up to a second away, for all alike
-      const submit = event.target.closest("form[data-prompt]") && $("[data-submit]", event.target.closest("form"));
+      const submit = event.target.matches("form[data-prompt]") && $("[data-submit]", event.target);
       if (submit) { submit.disabled = true; submit.textContent = `✓ ${submit.textContent}`; }
       return;
     }
@@ -141,8 +165,8 @@
   // --- countdown: by the host's clock, which may be anything where there is no internet ---
   let skew = 0;
   const count = () => $$(".time").forEach(time => {
-    const left = Math.ceil((+time.dataset.deadline - Date.now() - skew) / 1000);
-    time.textContent = +time.dataset.deadline && left >= 0 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "";
+    const left = Math.ceil((+time.dataset.deadline - Date.now() - skew) / 1000), over = "over" in time.dataset && left < 0, shown = Math.abs(left);
+    time.textContent = +time.dataset.deadline && (left >= 0 || over) ? `${over ? "+" : ""}${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, "0")}` : "";
   });
   setInterval(count, 250);
 

@@ -99,6 +99,11 @@ class Device:
             page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.frames.append(str(frame))))
         return self._page
 
+    def switch(self) -> "Device":
+        """To its language, by hand: console and screen speak the table's until then."""
+        assert self.context.request.post(f"{self.server.url}/lang", form={"lang": self.lang}).ok
+        return self
+
     def until_stage(self, stage: str) -> None:
         """Such as night1."""
         try:
@@ -123,6 +128,7 @@ def roles_in(html: str) -> set[str]:
 class Host(Device):
     def __init__(self, browser, server: Server, lang: str = "en"):
         super().__init__(browser, server, lang, **WIDE)
+        self.switch()
         self.page.on("dialog", lambda dialog: dialog.accept())
         self.page.goto(server.console)
 
@@ -366,7 +372,7 @@ class Phone(Device):
         return said
 
     def end_speech(self) -> None:
-        assert self.tap_and_hear('form[data-prompt="done"] button', "/done") == ""
+        assert self.tap_and_hear('form[data-prompt="done"] button[data-submit]', "/done") == ""
 
     def vote_best(self, seat: int) -> None:
         self.page.tap(f'form[data-prompt="best"] button{tile_of(seat)}')

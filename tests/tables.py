@@ -30,7 +30,7 @@ class Table:
         return self.host
 
     def open_screen(self, lang: str = "en") -> Device:
-        self.screen = self.add(Device(self.browser, self.server, lang, **WIDE))
+        self.screen = self.add(Device(self.browser, self.server, lang, **WIDE)).switch()
         self.screen.page.goto(self.server.url + "/screen")
         return self.screen
 

@@ -4,10 +4,12 @@ import re
 from html import unescape
 
 import pytest
-from test_rooms import CARDS, begin, choose
+from test_rooms import CARDS, begin, choose, play_on
 from test_web import Phone, of_seat, same_afterwards, says
 
 from wolf import review
+from wolf.room_talk import EXTENSION
+from wolf.room_time import SPOKEN
 from wolf.say import LANGUAGES, catalogue
 from wolf.sitting import Waiting
 from wolf.web.push import frames_for
@@ -51,6 +53,59 @@ def test_notes_and_marks_reach_nobody_else(app, room):
 
 def test_notes_need_a_seat(app, room, lang):
     assert says(lang, "not-seated") in unescape(Phone(app, lang).get("/notes").text)
+
+
+# --- speeches ---
+
+def turns(html: str) -> list[int]:
+    """Who is still to speak, the next one first."""
+    found = {int(turn): int(seat) for seat, turn in re.findall(r'<li class="seat [^>]*data-seat="(\d+)" data-turn="(\d+)"', html)}
+    assert sorted(found) == list(range(1, len(found) + 1))
+    return [found[turn] for turn in sorted(found)]
+
+
+def test_all_see_who_speaks_next(app, room, clock):
+    begin(room, cards=CARDS)
+    assert turns(of_seat(app, room, 3).get().text) == []
+    play_on(room, clock, lambda room: room.speaker)
+    order = list(room.game.state.speech)
+    while order:
+        assert room.speaker == order.pop(0)
+        for page in (of_seat(app, room, 3).get(), Phone(app).get("/screen"), Phone(app).host(room).get("/host"), Phone(app).get()):
+            assert turns(page.text) == order
+        room.end_speech(room.speaker)
+    assert room.speaker is None and turns(Phone(app).get("/screen").text) == []
+
+
+def test_a_speaker_has_more_time_once(app, room, clock, lang):
+    begin(room, cards=CARDS)
+    play_on(room, clock, lambda room: room.speaker)
+    speaker, listener = of_seat(app, room, room.speaker, lang), of_seat(app, room, room.game.state.speech[1], lang)
+    until = room.deadline
+    assert same_afterwards(room, lambda: listener.post("/more", {"HX-Request": "true"}).text) == says(lang, "gone")
+    assert "data-extend" in speaker.get().text and "data-extend" not in listener.get().text
+    assert speaker.tap("/more") == "" and room.deadline == until + EXTENSION and str(room.game.log[-1]) == f"judge extend {EXTENSION}"
+    assert "data-extend" not in speaker.get().text and 'data-prompt="done"' in speaker.get().text
+    assert same_afterwards(room, lambda: speaker.tap("/more")) == says(lang, "gone")
+    assert speaker.tap("/done") == "" and "data-extend" in listener.get().text
+    assert same_afterwards(room, lambda: speaker.tap("/done")) == says(lang, "gone")
+
+
+def test_a_speech_is_timed_also_where_a_person_judges(app, room, clock):
+    """The time ends nothing there, and everything else has none."""
+    room.lobby.judge = "human"
+    begin(room, cards=CARDS)
+    while room.speaker is None:
+        assert room.time_kind() in SPOKEN or 'data-deadline="0">' in Phone(app).get().text
+        room.judge("skip")
+    for page in (of_seat(app, room, 3).get(), Phone(app).get("/screen")):
+        assert f'data-deadline="{int(room.deadline * 1000)}" data-over>' in page.text
+    speaker, until = room.speaker, room.deadline
+    assert Phone(app).host(room).tap("/host/extend") == ""
+    assert f'data-deadline="{int((until + EXTENSION) * 1000)}" data-over>' in Phone(app).get("/screen").text
+    clock.at += 3600
+    room.tick()
+    assert room.speaker == speaker
 
 
 # --- the end, and the next game ---

@@ -586,7 +586,7 @@ def test_the_browsers_own_voice_speaks_if_it_needs_no_internet(judged):
 
 def test_a_screen_without_a_voice_plays_what_the_host_renders(judged):
     pytest.importorskip("espeakng_loader")
-    screen = judged.add(Device(judged.browser, judged.server, lang="zh", **WIDE))
+    screen = judged.add(Device(judged.browser, judged.server, lang="zh", **WIDE)).switch()
     screen.page.add_init_script(MUTE + SPY)
     screen.page.goto(judged.server.url + "/screen")
     screen.page.locator("[data-volume]").fill("0.5")

@@ -24,7 +24,7 @@ def drag(phone: Phone, step: str, past: str) -> None:
 
 
 def test_a_board_from_nothing_is_played_to_the_end(table):  # noqa: F811
-    phone, words = table.phone(lang="zh"), catalogue("zh")["workshop"]
+    phone, words = table.phone(lang="zh").switch(), catalogue("zh")["workshop"]
     page = phone.page
     page.goto(table.server.console)
     page.locator("[data-workshop]").tap()

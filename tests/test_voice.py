@@ -50,7 +50,7 @@ def record(house: House, *names: str, lang: str = "en") -> None:
 
 def lines(app, lang: str = "en") -> list[tuple[str, ...]]:
     """Of the public screen: id, text for the ear, recording, rendered."""
-    return [tuple(map(unescape, line)) for line in LINE.findall(Phone(app, lang).get("/screen").text)]
+    return [tuple(map(unescape, line)) for line in LINE.findall(Phone(app, lang).switch().get("/screen").text)]
 
 
 def ids(app) -> list[str]:
@@ -86,7 +86,7 @@ def test_a_recording_wins_and_the_more_special_one_first(app, house, room):
     record(house, "night.mp3", "called.wolves.M4A", "title.wav")
     assert [line[2] for line in lines(app)] == ["/clips/en/night.mp3", "/clips/en/called.wolves.M4A"]
     assert [line[2] for line in lines(app, "zh")] == ["", ""]
-    assert 'data-clip="/clips/en/title.wav"' in Phone(app).get("/screen").text
+    assert 'data-clip="/clips/en/title.wav"' in Phone(app).switch().get("/screen").text
     record(house, "night-1.ogg")
     assert lines(app)[0][2] == "/clips/en/night-1.ogg"
 

@@ -18,7 +18,7 @@ from werkzeug.serving import make_server
 
 from wolf.library import shipped_boards
 from wolf.room import DECOY, Room
-from wolf.rooms import FIRST
+from wolf.rooms import FIRST, House
 from wolf.say import LANGUAGES, catalogue, word
 from wolf.serve import Quiet
 from wolf.sitting import LONGEST_QUEUE, TRIES, Company, Sitter, Waiting
@@ -62,6 +62,11 @@ class Phone:
 
     def host(self, room: Room) -> "Phone":
         assert self.get(f"/host?token={room.host_token}").status_code == 303
+        return self.switch()
+
+    def switch(self) -> "Phone":
+        """By hand: console and screen speak the table's language until then."""
+        assert self.post("/lang", lang=self.lang).status_code == 303
         return self
 
     def cookie(self) -> str:
@@ -87,6 +92,29 @@ def of_seat(app, room: Room, seat: int, lang: str = "en") -> Phone:
     with phone.client.session_transaction() as session:
         session[f"seat {room.code}"] = room.company.sitters[seat].token
     return phone
+
+
+# --- languages ---
+
+def test_the_table_has_a_language_and_every_phone_its_own(app, house, room, server):
+    """--lang is the console's and the screen's, whatever their browsers prefer; a phone is asked first."""
+    def spoken(page: str) -> str:
+        return re.search(r'<html lang="(\w+)', page)[1]
+    laptop = Phone(app, "en")
+    assert laptop.get(f"/host?token={room.host_token}").status_code == 303
+    for table in LANGUAGES:
+        other = next(one for one in LANGUAGES if one != table)
+        room.lobby.lang = table
+        laptop.lang = other
+        assert spoken(laptop.get("/host").text) == spoken(laptop.get("/screen").text) == table
+        assert laptop.tap("/host/deal") == says(table, "seats-empty", missing=12)
+        assert spoken(Phone(app, other).get("/").text) == other and spoken(Phone(app, "fr").get("/").text) == table
+        assert spoken(Phone(app, other).switch().get("/screen").text) == other
+        for path, text in (("/ws?as=screen", table), ("/ws?as=host", table), ("/ws?as=join", other)):
+            ws = server(laptop, path)
+            assert catalogue(text)["phase"]["lobby"] in until(ws, 'id="head"')
+            ws.close()
+    assert House(house.data, "en", now=Clock()).room(FIRST).lobby.lang == "en", "as it was started, not as it was kept"
 
 
 # --- refusals ---

@@ -31,8 +31,8 @@ HX = {"HX-Request": "true"}
 @pytest.fixture
 def host(app, room):
     client = app.test_client()
-    client.get(f"/host?token={room.host_token}", headers={"Accept-Language": "en"})
-    client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "en"
+    client.get(f"/host?token={room.host_token}")
+    client.post("/lang", data={"lang": "en"})
     return client
 
 
@@ -110,7 +110,8 @@ def test_a_draft_survives_a_reload_and_a_restart(host, house, clock):
 def test_every_problem_comes_at_once_as_boards_check_says_it(host, house, lang):
     host.post("/workshop/new", data={"game": "werewolf"})
     fields = {"name": "", "players": 9, "role seer": 1, "role witch": 1, "role thief": 2, "do": "save"}
-    page = host.post("/workshop/board", data=fields, headers={"Accept-Language": lang}).text
+    host.post("/lang", data={"lang": lang})
+    page = host.post("/workshop/board", data=fields).text
     _, found = Shelf(house.data).draft(FIRST).check()
     assert len(found) == 4 and problems_in(page) == [problem(one.sentence, lang) for one in found]
     assert catalogue(lang)["workshop"]["not_saved"] in page
@@ -232,7 +233,8 @@ def test_an_own_board_is_opened_changed_shared_and_deleted(host, house, room, ap
 
 def test_a_broken_file_is_not_taken_in_and_all_is_said(host, house, lang):
     bad = 'name = "x"\nruleset = "codex"\nplayers = 8\nnight = ["witch", "wolves"]\n[roles]\nvampire = 1\nwitch = 1\n[options]\nwin = "never"\n[seconds]\nspeech = -1\n'
-    page = host.post("/workshop/upload", data={"file": (io.BytesIO(bad.encode()), "bad.toml")}, headers={"Accept-Language": lang}).text
+    host.post("/lang", data={"lang": lang})
+    page = host.post("/workshop/upload", data={"file": (io.BytesIO(bad.encode()), "bad.toml")}).text
     _, found = library.read_board("bad", bad)
     assert [int(line) for line in re.findall(r'data-line="(\d+)"', page)] == [one.line for one in found] == [4, 5, 5, 6, 9, 11]
     assert [problem(one.sentence, lang).replace("'", "&#39;") for one in found] == [text.split(" ", 2 if lang == "en" else 1)[-1] for text in problems_in(page)]
@@ -240,7 +242,7 @@ def test_a_broken_file_is_not_taken_in_and_all_is_said(host, house, lang):
                     b"players = " + b"9" * 5000, b"players = 8\n[roles]\nseer = 0x" + b"f" * 5000, b"players = 8\n[roles]\nseer = " + b"9" * 4300 + b"\nwitch = " + b"9" * 4300,
                     b"game = {}\nruleset = []\nnames = [1]\nnight = [[]]\n[seconds]\nspeech = [1]\n[choose]\nseer = [[], {}]\n[options]\nwin = [[1]]\nreading = {}"):
         assert host.post("/workshop/upload", data={"file": (io.BytesIO(content), "bad.toml")}).status_code in (200, 409)
-    assert catalogue("en")["workshop"]["upload_none"] in host.post("/workshop/upload", data={}).text
+    assert catalogue(lang)["workshop"]["upload_none"] in host.post("/workshop/upload", data={}).text
     assert not library.own_boards() and not list((house.data / "boards").glob("*") if (house.data / "boards").exists() else [])
 
 

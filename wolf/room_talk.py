@@ -4,12 +4,15 @@ from .table.errors import Illegal, Stale
 from .table.prompt import CLOCK
 from .table.seat import Seat
 
+EXTENSION = 30                  # seconds more, by judge or speaker
 HEARD = 4                       # signs shown; the newest
 BEST_WAITS = 60                 # seconds from the first vote for the best player until those that are there count
 
 
 class Talking:
     """The talking half of a Room. None of it is part of a game's record."""
+
+    extended: tuple = ()                # the stage in which a speaker has had more time
 
     def signal(self, seat: Seat, phrase: str) -> None:
         """A set phrase. Within the pack it is heard; from everybody else it is a decoy and heard by nobody."""
@@ -33,9 +36,21 @@ class Talking:
     def end_speech(self, seat: Seat) -> None:
         """A speaker may end early (C-14)."""
         with self.lock:
-            if not self.running or self.game.state.speaking != seat:
+            if self.speaker != seat:
                 raise Stale("gone", "that question is gone; here is what is asked now")
             self.act(CLOCK)
+
+    def extend_speech(self, seat: Seat) -> None:
+        """Once a speech the speaker may do what the judge can do at any time; the record has it as the judge's."""
+        with self.lock:
+            if not self.may_extend(seat):
+                raise Stale("gone", "that question is gone; here is what is asked now")
+            self.judge("extend", EXTENSION)
+            self.extended = self.stage
+            self.wake()
+
+    def may_extend(self, seat: Seat) -> bool:
+        return self.speaker == seat and self.extended != self.stage
 
     def call_judge(self, seat: Seat) -> None:
         with self.lock:

@@ -11,6 +11,7 @@ from .table.errors import Refused
 from .table.prompt import CLOCK, JUDGE, TIME, Action, Prompt
 
 BOT_THINKS = (0.6, 2.5)         # seconds
+SPOKEN = ("speech", "words", "discussion")      # times that a person as judge lets run, and ends himself
 KEEP_LEFT = 10                  # seconds between two notes of the time left: after a power cut it is that exact
 BEAT, AHEAD = 1.0, 0.1          # seconds between what phones are sent at night, and how long before it is rendered
 
@@ -31,6 +32,11 @@ class OnTime:
                 if not prompt.offer:
                     return prompt.time
         return ""
+
+    @property
+    def speaker(self) -> int | None:
+        """Whose speech is under way."""
+        return self.game.state.speaking if self.running and self.time_kind() == "speech" else None
 
     def seconds(self, kind: str) -> int:
         return self.lobby.seconds.get(kind) or self.game.setup.board.seconds.get(kind, 20)

@@ -38,6 +38,8 @@ class House:
         self.archive = Archive(self.store)
         self.lock = threading.Lock()
         self.rooms: dict[str, Room] = {code: Room.restore(code, saved, self.store, now) for code, saved in self.store.rooms().items()}
+        for room in self.rooms.values():
+            room.lobby.lang = lang              # as it was started now, not as it was last time
         if FIRST not in self.rooms:
             self.open(FIRST)
         kept = self.store.kept("evening")

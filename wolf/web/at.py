@@ -43,11 +43,22 @@ def sitter(room: Room) -> Sitter | None:
 
 
 def language(room: Room | None = None) -> str:
-    """The switch, else the seat's, else the phone's own."""
+    """Of a phone: the switch, else its own, else the table's."""
+    return switched() or request.accept_languages.best_match(LANGUAGES) or language_of(room)
+
+
+def language_of(room: Room | None) -> str:
+    return room.lobby.lang if room else house().lang
+
+
+def table_language(room: Room) -> str:
+    """Of what belongs to the table, not to a person: the public screen, its voice, the console. The switch, else the table's."""
+    return switched() or language_of(room)
+
+
+def switched() -> str:
     chosen = session.get("lang")
-    if chosen in LANGUAGES:
-        return chosen
-    return request.accept_languages.best_match(LANGUAGES) or "en"
+    return chosen if chosen in LANGUAGES else ""
 
 
 def is_host(room: Room) -> bool:

@@ -4,12 +4,13 @@ from flask import Blueprint, Response, redirect, render_template, request
 
 from .. import library
 from ..room import Room
+from ..room_talk import EXTENSION
 from ..say import announce, catalogue, word
 from ..table.errors import Illegal, Refused
 from ..table.prompt import JUDGE, Action
 from ..table.seat import is_number
 from . import render
-from .at import at_table, base, house, is_assistant, is_host, language, need_host, remember, sentence, sitter
+from .at import at_table, base, house, is_assistant, is_host, language, need_host, remember, sentence, sitter, table_language
 from .lobby import lobby_choices
 from .taps import read_tap
 from .ways import pick_address, set_wifi, way_zone
@@ -27,14 +28,15 @@ def may_see_all(room: Room) -> bool:
 @at_table(pages, "/host")
 def console(code: str):
     room = house().room(code)
-    lang = language(room)
     given = request.args.get("token", "")
     if given == room.host_token:
         remember(code, given, "host")
         note_host(room)
         return redirect(f"{base(code)}/host", 303)
     if not is_host(room):
+        lang = language(room)
         return render_template("pin.html", t=render.words(lang), lang=lang, base=base(code)), 403
+    lang = table_language(room)
     with room.lock:
         note_host(room)
         zones = render.as_markup(host_zones(room, lang))
@@ -163,7 +165,7 @@ def command(code: str, command: str):
     room = house().room(code)
     need_host(room)
     note_host(room)
-    lang = language(room)
+    lang = table_language(room)
     said = ""
     with room.lock:
         try:
@@ -315,7 +317,7 @@ COMMANDS = {
     "choose": lambda room, form: room.play_with(form.getlist("role")), "size": do_size, "seconds": do_seconds, "bots": do_bots, "free": do_free,
     "judge": do_set("judge", ("machine", "human")), "night": do_set("night", ("called", "up")),
     "deal": lambda room, form: room.deal(), "start": do_start, "again": do_again, "seat": do_seat, "judge_name": do_judge_name,
-    "pause": by_judge("pause"), "resume": by_judge("resume"), "skip": by_judge("skip"), "extend": lambda room, form: room.judge("extend", 30),
+    "pause": by_judge("pause"), "resume": by_judge("resume"), "skip": by_judge("skip"), "extend": lambda room, form: room.judge("extend", EXTENSION),
     "abort": by_judge("abort"), "draw": by_judge("draw"), "strike": by_judge("strike", "seat", "loses"), "remove": by_judge("remove", "seat"),
     "warn": by_judge("warn", "seat"), "remind": by_judge("remind", "seat"), "ban": by_judge("ban", "seat", "what", "times"),
     "best": by_judge("best", "seat"), "count": lambda room, form: room.settle_best(at_once=True), "consolation": by_judge("consolation", "seat"), "kidnap": by_judge("kidnap"), "forfeit": do_forfeit,

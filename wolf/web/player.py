@@ -237,6 +237,13 @@ def done(code: str):
     return said()
 
 
+@at_table(pages, "/more", methods=["POST"])
+def more(code: str):
+    room = room_of(code)
+    room.extend_speech(need_seat(room).seat)
+    return said()
+
+
 @at_table(pages, "/best", methods=["POST"])
 def best(code: str):
     room = room_of(code)

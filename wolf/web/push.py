@@ -17,7 +17,7 @@ from flask_sock import Sock
 from ..room import Room
 from . import render
 from ..rooms import FIRST
-from .at import base, house, is_assistant, is_host, language, sitter
+from .at import base, house, is_assistant, is_host, language, sitter, table_language
 from .host import host_zones, may_see_all, note_host
 from .screen import screen_zones
 
@@ -36,7 +36,8 @@ def connect(sock: Sock) -> None:
         origin = request.headers.get("Origin", "")
         if origin and origin.split("//")[-1] != request.host:
             return
-        lang, kind = language(room), request.args.get("as", "player")
+        kind = request.args.get("as", "player")
+        lang = (table_language if kind in ("host", "screen") else language)(room)
         mine = sitter(room) if kind == "player" else None
         if (kind == "host" and not is_host(room)) or (kind == "assist" and not is_assistant(room)):
             return

@@ -11,7 +11,7 @@ from ..say import LANGUAGES, aloud, announce, clip_names
 from ..table.fact import Fact
 from ..voice import SOUNDS, wav_name
 from . import render
-from .at import at_table, base, house, language
+from .at import at_table, base, house, table_language
 from .ways import qr_zone
 
 pages = Blueprint("screen", __name__)
@@ -21,7 +21,7 @@ SHOWN, SENT = 6, 12             # announcements; a screen that was away for a mo
 @at_table(pages, "/screen")
 def screen(code: str):
     room = house().room(code)
-    lang = language(room)
+    lang = table_language(room)
     with room.lock:
         zones = render.as_markup(screen_zones(room, lang))
     t = render.words(lang)
@@ -31,7 +31,7 @@ def screen(code: str):
 
 def screen_zones(room: Room, lang: str) -> list[render.Zone]:
     view = room.game.view("table") if room.game else None
-    return [render.head_zone(room, view, None, lang), *render.public_zones(room, lang), said_zone(room, lang), qr_zone(room, lang)]
+    return [*render.public_zones(room, lang), render.head_zone(room, view, None, lang), said_zone(room, lang), qr_zone(room, lang)]
 
 
 def announced(room: Room) -> list[Fact]:

@@ -17,7 +17,7 @@ from ..table.errors import Illegal, Refused
 from ..tryout import Bench, Tryout
 from ..workshop import LONGEST_ID, LONGEST_NAME, Draft, good_name
 from . import render
-from .at import at_table, base, house, language, need_host, sentence
+from .at import at_table, base, house, table_language, need_host, sentence
 from .drafted import groups, shown, tried
 from .lobby import balance_of
 
@@ -53,7 +53,7 @@ def switch_language():
 def hosted(code: str) -> tuple[Room, str]:
     room = house().room(code)
     need_host(room)
-    return room, language(room)
+    return room, table_language(room)
 
 
 def page(template: str, room: Room, lang: str, **about) -> str:

@@ -7,6 +7,7 @@ from markupsafe import escape
 from ... import say
 from ...room import Room
 from ...say import catalogue, word
+from ...room_time import SPOKEN
 from ...sitting import Sitter
 from ...table.view import View
 from .ended import outcome
@@ -30,7 +31,7 @@ def player_zones(room: Room, sitter: Sitter, lang: str) -> list[Zone]:
 def head_zone(room: Room, view: View | None, sitter: Sitter | None, lang: str) -> Zone:
     stage, number = stage_of(room)
     of_nobody = cached_zone("head", "head", stage=stage, round=number, theme=theme_of(room, view), me="", phase=phase_name(stage, number, lang),
-                            ask=asked_line(room, view, sitter, lang), deadline=deadline_of(room),
+                            ask=asked_line(room, view, sitter, lang), deadline=deadline_of(room), over=room.lobby.judge == "human",
                             hush=catalogue(lang)["ask"]["paused"] if view is not None and view.paused else "")
     if sitter is None:
         return of_nobody
@@ -44,8 +45,8 @@ def theme_of(room: Room, view: View | None) -> str:
 
 
 def deadline_of(room: Room) -> int:
-    """Milliseconds, or 0 where no time is running."""
-    return int(room.deadline * 1000) if room.running and room.lobby.judge == "machine" else 0
+    """Milliseconds, or 0 where no time is running. A person as judge ends everything himself; how long one speaks is shown all the same."""
+    return int(room.deadline * 1000) if room.running and (room.lobby.judge == "machine" or room.time_kind() in SPOKEN) else 0
 
 
 def asked_line(room: Room, view: View | None, sitter: Sitter | None, lang: str) -> str:
@@ -79,7 +80,7 @@ def asked_line(room: Room, view: View | None, sitter: Sitter | None, lang: str) 
 
 def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zone:
     about = {"t": words(lang), "questions": (), "told": (), "offers": (), "note": "", "confirm": False, "outcome": None,
-             "heard": (), "speaking": False, "grave": None, "best": (), "leaving": sitter.leaving}
+             "heard": (), "speaking": False, "more": False, "grave": None, "best": (), "leaving": sitter.leaving}
     if room.game and not room.started:
         about["confirm"] = not sitter.confirmed
     elif view and view.outcome:
@@ -89,7 +90,7 @@ def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zon
             about["best"] = tuple(Choice(str(seat), names.get(seat, ""), seat) for seat in view.outcome.seats)
     elif view and not view.paused:
         about |= {"questions": questions(room, view, lang), "offers": offers(room, view, lang)}
-        about["speaking"] = "speaking" in view.me.marks and view.stage != "night"
+        about |= {"speaking": room.speaker == sitter.seat, "more": room.may_extend(sitter.seat)}
         if view.stage.startswith("night") and view.awake and view.me.alive:     # by day it is on the card only, while that is held
             about["told"] = told(view, lang).tonight or (catalogue(lang)["told"]["nothing"],)
             about["heard"] = tuple(f"{who}: {catalogue(lang)['phrase'][phrase]}" for who, phrase in room.heard(sitter.seat))

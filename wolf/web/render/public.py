@@ -23,6 +23,7 @@ class RingSeat(NamedTuple):
     name: str
     classes: str
     role: str
+    turn: int                   # how many turns until this one speaks; 0 where none is to come
 
 
 def public_zones(room: Room, lang: str) -> list[Zone]:
@@ -36,7 +37,7 @@ def public_zones(room: Room, lang: str) -> list[Zone]:
 
 def ring_zone(room: Room, lang: str) -> Zone:
     view = room.game.view("table") if room.game and room.started else None
-    seats = []
+    seats, turns = [], to_speak(room, view)
     for number in range(1, room.company.size + 1):
         sitter = room.company.sitters.get(number)
         known = view.seats[number - 1] if view else None
@@ -44,9 +45,17 @@ def ring_zone(room: Room, lang: str) -> Zone:
             ("dead", known and not known.alive), ("bot", sitter and sitter.bot), ("empty", sitter is None),
             ("offline", sitter and not sitter.bot and not room.connected.get(number)),
         ) if holds)]
-        seats.append(RingSeat(number, sitter.name if sitter else "", " ".join(classes), known.role if known else ""))
+        seats.append(RingSeat(number, sitter.name if sitter else "", " ".join(classes), known.role if known else "", turns.get(number, 0)))
     return cached_zone("ring", "ring", seats=tuple(seats), size=room.company.size, arrows=view.arrows if view else (), t=words(lang),
                        middle=newest(room, view, lang), tally=tally(view) if view else ())
+
+
+def to_speak(room: Room, view: View | None) -> dict[int, int]:
+    """While somebody speaks: who comes after him, and how soon."""
+    if view is None or room.speaker not in view.order:
+        return {}
+    living = [seat for seat in view.order[view.order.index(room.speaker) + 1:] if view.seats[seat - 1].alive]
+    return {seat: turn for turn, seat in enumerate(living, 1)}
 
 
 def newest(room: Room, view: View | None, lang: str) -> str:
@@ -88,7 +97,7 @@ def join_zones(room: Room, lang: str) -> list[Zone]:
     if door_of(room) == "open":
         return [head, door, zone("seatpick", "seatpick", size=room.company.size, taken=room.company.names(), t=words(lang))]
     ended = outcome(room, view, lang) if view and view.outcome else None
-    return [head, door, *public_zones(room, lang), zone("ended", "ended", outcome=ended, t=words(lang))]
+    return [*public_zones(room, lang), head, door, zone("ended", "ended", outcome=ended, t=words(lang))]
 
 
 def door_of(room: Room) -> str:
