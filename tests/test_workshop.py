@@ -239,7 +239,8 @@ def test_a_broken_file_is_not_taken_in_and_all_is_said(host, house, lang):
     assert [int(line) for line in re.findall(r'data-line="(\d+)"', page)] == [one.line for one in found] == [4, 5, 5, 6, 9, 11]
     assert [problem(one.sentence, lang).replace("'", "&#39;") for one in found] == [text.split(" ", 2 if lang == "en" else 1)[-1] for text in problems_in(page)]
     for content in (b"\xff\xfe\x00", b"name = 'x", b"", b"[" * 5000, b"x" * 100_000, b"players = [1, 2, 3]", b"players = [4, {}]", b"[roles]\nwerewolf = [1, 2]",
-                    b"players = " + b"9" * 5000, b"players = 8\n[roles]\nseer = 0x" + b"f" * 5000, b"players = 8\n[roles]\nseer = " + b"9" * 4300 + b"\nwitch = " + b"9" * 4300,
+                    b"players = " + b"9" * 5000, b"x = '" + b"a" * 60_000 + b"'", b"[a" + b" " * 60_000 + b"]]]",
+                    b"players = 8\n[roles]\nseer = 0x" + b"f" * 5000, b"players = 8\n[roles]\nseer = " + b"9" * 4300 + b"\nwitch = " + b"9" * 4300,
                     b"game = {}\nruleset = []\nnames = [1]\nnight = [[]]\n[seconds]\nspeech = [1]\n[choose]\nseer = [[], {}]\n[options]\nwin = [[1]]\nreading = {}"):
         assert host.post("/workshop/upload", data={"file": (io.BytesIO(content), "bad.toml")}).status_code in (200, 409)
     assert catalogue(lang)["workshop"]["upload_none"] in host.post("/workshop/upload", data={}).text

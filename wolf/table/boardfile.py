@@ -56,7 +56,7 @@ class _Lines:
         mixes = -1
         for number, line in enumerate(text.splitlines(), 1):
             bare = line.split("#")[0].strip()
-            if header := re.fullmatch(r"\[\[?\s*(.+?)\s*\]\]?", bare):
+            if header := re.fullmatch(r"\[\[?(.+?)\]\]?", bare):
                 section = self.keys(header[1])
                 mixes += bare.startswith("[[") and section == ("mix",)
                 if section[0] == "mix":                 # what follows belongs to the newest mix
@@ -67,7 +67,7 @@ class _Lines:
                 path = (*section, *self.keys(assigned[1]))
                 for depth in range(1, len(path) + 1):
                     self.at.setdefault(path[:depth], number)
-                for key in re.findall(r"""([\w-]+|"[^"]*"|'[^']*')\s*=""", assigned[2]):       # an inline table
+                for key in re.findall(r"""(?<![\w-])([\w-]+|"[^"]*"|'[^']*')\s*=""", assigned[2]):      # an inline table
                     self.at.setdefault((*path, *self.keys(key)), number)
 
     @staticmethod
