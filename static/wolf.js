@@ -158,6 +158,7 @@
       for (const name of ["stage", "round", "theme", "me"]) table.dataset[name] = head.dataset[name] || "";
       $$(".ring .seat").forEach(seat => seat.classList.toggle("me", seat.dataset.seat === head.dataset.me));
     }
+    offerSeats();
     if ($("#gone") && $("#gone").dataset.key !== door && !leaving) location.reload();      // another page is due here
     count();
   };
@@ -194,6 +195,29 @@
     submit.disabled = !choice.dataset.choice && form.chosen.length < (+form.dataset.least || 1) || ("pair" in form.dataset && value !== "pass" && form.chosen.length < 2);
     const label = form.dataset.prompt === "join" ? choice.dataset.seat : choice.dataset.seat ? `${choice.dataset.seat} ${$("span", choice).textContent}` : choice.textContent.trim();
     submit.textContent = many === 1 && !("pair" in form.dataset) ? `${submit.dataset.word}: ${label}` : `${submit.dataset.word}: ${form.chosen.join(" ")}`;
+  });
+
+  // --- moving: before the deal, a free seat of the ring is a button for whoever sits; the second tap confirms ---
+  const move = $("form[data-prompt=move]");
+  const offerSeats = () => {
+    if (!move) return;
+    for (const seat of $("#head").dataset.stage === "lobby" ? $$("#ring .empty:not(:has(button))") : []) {
+      const spot = seat.appendChild(document.createElement("button"));
+      spot.type = "button";
+      spot.dataset.spot = seat.dataset.seat;
+      spot.setAttribute("aria-label", `${$("[data-submit]", move).dataset.word}: ${seat.dataset.seat}`);
+    }
+    const wish = move.elements.seat.value, submit = $("[data-submit]", move);
+    for (const spot of $$("[data-spot]")) spot.setAttribute("aria-pressed", String(spot.dataset.spot === wish));
+    move.hidden = !$(`[data-spot="${wish}"]`);          // also when somebody else was faster
+    submit.disabled = false;
+    submit.textContent = `${submit.dataset.word}: ${wish}`;
+  };
+  document.addEventListener("click", event => {
+    const spot = event.target.closest("[data-spot]");
+    if (!spot) return;
+    move.elements.seat.value = spot.getAttribute("aria-pressed") === "true" ? "" : spot.dataset.spot;
+    offerSeats();
   });
 
   // --- the card: shown only while held ---

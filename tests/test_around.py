@@ -55,6 +55,21 @@ def test_notes_need_a_seat(app, room, lang):
     assert says(lang, "not-seated") in unescape(Phone(app, lang).get("/notes").text)
 
 
+# --- seats ---
+
+def test_a_free_seat_is_tapped_in_a_ring_and_changed_until_the_deal(app, room, lang):
+    page = Phone(app, lang).get().text
+    assert len(re.findall(r'<button type="button" class="choice" style="--i:\d+" data-seat="\d+"', page)) == room.company.size
+    phone = Phone(app, lang).sit("Ann", 3)
+    Phone(app).sit("Bob", 4)
+    assert 'data-prompt="move"' in phone.get().text and catalogue(lang)["button"]["move"] in phone.get().text
+    assert same_afterwards(room, lambda: phone.tap("/join", name="Ann", seat=4)) == says(lang, "seat-taken", seat=4, name="Bob")
+    assert phone.tap("/join", name="Ann", seat=9) == ""
+    assert {seat: one.name for seat, one in room.company.sitters.items()} == {9: "Ann", 4: "Bob"}
+    begin(room)
+    assert same_afterwards(room, lambda: phone.tap("/join", name="Ann", seat=9)) == says(lang, "running")
+
+
 # --- speeches ---
 
 def turns(html: str) -> list[int]:

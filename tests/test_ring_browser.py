@@ -1,4 +1,4 @@
-"""Votes are laid open: phone and screen count 3, 2, 1, then the arrows fly, and only then it is spoken."""
+"""The ring in a browser: sitting down and moving in it, and votes that are laid open after 3, 2, 1, and only then spoken."""
 
 import pytest
 from browser import find_browser
@@ -23,6 +23,36 @@ def browser():
         without("there is no browser")
     with open_browser(path) as found:
         yield found
+
+
+def test_eighteen_seats_are_hit_with_a_thumb_on_a_small_phone_and_changed_until_the_deal(browser):
+    with stand() as table:
+        table.lobby(board="classic", seats=5, size=18)
+        context = browser.new_context(locale="en-US", reduced_motion="reduce", has_touch=True, viewport={"width": 320, "height": 640})
+        page = context.new_page()
+        page.goto(table.url + "/")
+        spots = page.locator("#seatpick button[data-seat]")
+        assert spots.count() == 18 and min(spot.bounding_box()["width"] for spot in spots.all()) > 40
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        page.fill("input[name=name]", "Zoe")
+        page.tap('button[data-seat="8"]')
+        page.tap("form[data-prompt=join] button[data-submit]")
+        expect(page.locator("#head")).to_have_attribute("data-me", "8")
+        confirm = page.locator("form[data-prompt=move] button[data-submit]")
+        expect(page.locator("#ring [data-spot]")).to_have_count(12)
+        expect(confirm).to_be_hidden()
+        page.tap('[data-spot="18"]')
+        confirm.tap()
+        expect(page.locator("#head")).to_have_attribute("data-me", "18")
+        assert table.room.company.sitters[18].name == "Zoe" and 8 not in table.room.company.sitters
+        page.tap('[data-spot="7"]')
+        expect(confirm).to_contain_text("7")
+        table.room.company.join("Max", 7, None, "en")           # a moment earlier; the page does not know it yet
+        confirm.tap()
+        expect(page.locator("#toast")).to_contain_text("Max")
+        expect(confirm).to_be_hidden()
+        assert table.room.company.sitters[18].name == "Zoe"
+        context.close()
 
 
 def test_all_count_down_before_the_votes_are_seen(browser):
