@@ -4,7 +4,7 @@ import re
 from html import unescape
 
 import pytest
-from test_rooms import CARDS, begin, choose
+from test_rooms import CARDS, again_from_disk, begin, choose
 from test_web import Phone, of_seat, same_afterwards, says
 
 from wolf import review
@@ -168,6 +168,44 @@ def test_what_a_console_shows_is_in_its_key(app, room):
     before = keys(host.get("/host").text)
     room.company.queue.append(Waiting("Zed", "zed"))
     assert keys(host.get("/host").text) != before
+
+
+@pytest.mark.parametrize("board", ["yunvliebai", "avalon-5"])
+def test_a_bot_plays_on_for_whoever_leaves(app, house, room, clock, lang, board):
+    """Seen by all and by the phone, after a power cut too; the bot scores nothing; the seat word brings the seat back."""
+    room.choose_board(board)
+    host = Phone(app, lang).sit("Host", 5).host(room)
+    begin(room)
+    for seat in room.company.sitters:
+        room.connected[seat] = 1
+    gone, old_word = of_seat(app, room, 2, lang), room.company.sitters[2].word
+    assert same_afterwards(room, lambda: host.tap("/host/bot", seat="99")) == says(lang, "bot-already")
+    assert host.tap("/host/bot", seat="2") == ""
+    told = catalogue(lang)["ui"]["stands_in"].format(seat=2)
+    assert told in host.get("/").text and told in gone.get("/").text and 'data-lost="2"' in gone.get("/").text
+    assert says(lang, "not-seated") in gone.tap("/act", prompt="", verb="vote", answer="1")
+    assert "bots: 2\n" in room.record() and "bots: 2\n" in house.store.games(room.code)[-1]["headers"]
+    assert same_afterwards(room, lambda: host.tap("/host/bot", seat="2")) == says(lang, "bot-already")
+
+    later = again_from_disk(house).room(room.code)
+    assert later.company.sitters[2].bot and later.company.sitters[2].signed_out
+    for _ in range(40):
+        if room.game.over or any(action.actor == 2 for action in room.game.log):
+            break
+        clock.at += 3
+        room.tick()
+        if room.running and not any(prompt.actor == 2 and not prompt.offer for prompt in room.game.prompts()):
+            room.time_is_up()
+    assert room.game.over or any(action.actor == 2 and not action.drawn for action in room.game.log)
+    if not room.game.over:
+        back = Phone(app, lang)
+        assert back.post("/word", word=old_word).status_code == 303
+        assert not room.company.sitters[2].bot and told not in back.get("/").text and "bots:" not in room.record()
+        host.tap("/host/bot", seat="2")
+        finish(room)
+    assert "bots: 2\n" in room.record()
+    room.again()
+    assert 2 not in room.company.sitters
 
 
 # --- an assistant judge ---

@@ -169,7 +169,25 @@ class Room(InLobby, OnTime, Talking, Around):
 
     def phone_changed(self, seat: Seat) -> None:
         self.changed_phones.append(seat)
+        self.bot_ready.pop(seat, None)
+        self.keep_people()
         self.touch()
+
+    def hand_to_bot(self, seat: Seat) -> None:
+        """For somebody who has left for good. The bot knows what the seat knows, and scores nothing."""
+        with self.lock:
+            if self.game is None or self.game.over:
+                raise Illegal("no-game", "no game is running")
+            self.company.hand_to_bot(seat)
+            self.bot_ready[seat] = self.now() + 1
+            self.keep_people()
+            self.begin_reading()
+            self.touch()
+
+    def keep_people(self) -> None:
+        """Who plays may change during a game; who plays at its end is who it counts for."""
+        if self.game is not None and not self.game.over:
+            self.store.head(self.game_id, self.headers(self.game, self.began))
 
     # --- playing ---
 

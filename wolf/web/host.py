@@ -282,6 +282,11 @@ def do_replace(room: Room, form) -> None:
         room.touch()
 
 
+def do_bot(room: Room, form) -> None:
+    """Whoever has left for good is played on by a bot. Shows nobody anything, so a host who plays may do it too."""
+    room.hand_to_bot(number(form, "seat"))
+
+
 def do_repair(room: Room, form) -> None:
     """Change one past answer. The first time it is said what falls away; the second time it is done."""
     judge_only(room)
@@ -320,7 +325,7 @@ COMMANDS = {
     "warn": by_judge("warn", "seat"), "remind": by_judge("remind", "seat"), "ban": by_judge("ban", "seat", "what", "times"),
     "best": by_judge("best", "seat"), "count": lambda room, form: room.settle_best(at_once=True), "consolation": by_judge("consolation", "seat"), "kidnap": by_judge("kidnap"), "forfeit": do_forfeit,
     "address": pick_address, "wifi": set_wifi,
-    "order": by_judge("order", "value"), "undo": do_undo, "act": do_act, "replace": do_replace, "repair": do_repair,
+    "order": by_judge("order", "value"), "undo": do_undo, "act": do_act, "replace": do_replace, "bot": do_bot, "repair": do_repair,
 }
 
 
