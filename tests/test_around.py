@@ -10,6 +10,7 @@ from test_web import Phone, of_seat, same_afterwards, says
 from wolf import review
 from wolf.say import LANGUAGES, catalogue
 from wolf.sitting import Waiting
+from wolf.table.prompt import CLOCK
 from wolf.web.push import frames_for
 
 
@@ -250,6 +251,34 @@ def test_a_judge_seats_somebody_without_a_phone(app, room):
     assert room.company.sitters[7].name == "Gran" and not room.company.sitters[7].token
     begin(room, cards=CARDS)
     assert room.started
+
+
+def test_a_judge_explodes_for_somebody_without_a_phone(app, room, lang):
+    """What every phone offers, for the seat that can; all others are not even asked about it in the console."""
+    room.lobby.judge = "human"
+    host = Phone(app, lang).host(room)
+    host.tap("/host/seat", name="Gran", seat="2")
+    begin(room, cards=CARDS)
+    for _ in range(20):
+        if room.game.find(2, "explode"):
+            break
+        room.act(CLOCK)
+        room.draw_due()
+    page = host.get("/host").text
+    form = re.search(r'<form class="prompt" data-prompt="explode".*?name="seat" value="2".*?name="prompt" value="([^"]+)".*?</form>', page)
+    assert form and page.count('data-prompt="explode"') == CARDS.count("werewolf")
+    assert catalogue(lang)["ask"]["explode"] in page and "explode" not in host_page_of_a_player(app, room)
+    assert host.tap("/host/act", seat="2", verb="explode", answer="", prompt=form[1]) == ""
+    assert 2 not in room.game.state.alive
+    assert says(lang, "gone") == same_afterwards(room, lambda: host.tap("/host/act", seat="2", verb="explode", answer="", prompt=form[1]))
+
+
+def host_page_of_a_player(app, room) -> str:
+    room.company.sitters[5].host = True
+    try:
+        return Phone(app).host(room).get("/host").text
+    finally:
+        room.company.sitters[5].host = False
 
 
 def test_a_machine_cannot_act_for_somebody(app, room, lang):

@@ -6,11 +6,12 @@ from .. import library
 from ..room import Room
 from ..say import announce, catalogue, word
 from ..table.errors import Illegal, Refused
-from ..table.prompt import JUDGE, Action
+from ..table.prompt import JUDGE, NOTHING, Action
 from ..table.seat import is_number
 from . import render
 from .at import at_table, base, house, is_assistant, is_host, language, need_host, remember, sentence, sitter
 from .lobby import lobby_choices
+from .player import OFFERS, take_offer
 from .taps import read_tap
 from .ways import pick_address, set_wifi, way_zone
 
@@ -109,8 +110,15 @@ def seat_rows(room: Room, view, sees_all: bool, lang: str) -> list[dict]:
                      "word": one.word if one and sees_all else "", "leaving": bool(one and one.leaving), "calls": sees_all and number in room.callers,
                      "alive": known.alive if known else True, "confirmed": bool(one and one.confirmed),
                      "role": word("role", known.role, lang) if sees_all and known and known.role else "",
+                     "offers": drastic(room, number, lang) if sees_all and room.game and room.started else (),
                      "questions": render.forms(room, room.game.view(number), asked, lang) if asked else ()})
     return rows
+
+
+def drastic(room: Room, seat: int, lang: str) -> list:
+    """What this seat could really do of all that every phone offers, and whom it may name."""
+    offered = [(question, prompt) for question in render.offers(room, room.game.view(seat), lang) if (prompt := room.game.find(seat, question.verb))]
+    return [question._replace(choices=() if prompt.choices == NOTHING else question.choices) for question, prompt in offered]
 
 
 def judge_may(room: Room, sees_all: bool) -> list[str]:
@@ -269,7 +277,10 @@ def do_act(room: Room, form) -> None:
     judge_only(room)
     seat = number(form, "seat")
     tap = read_tap(room, seat, form)
-    room.answer(seat, tap.id, tap.verb, tap.answer)
+    if tap.verb in OFFERS:
+        take_offer(room, seat, tap)
+    else:
+        room.answer(seat, tap.id, tap.verb, tap.answer)
 
 
 def do_replace(room: Room, form) -> None:
