@@ -10,7 +10,7 @@ from test_web import Phone, of_seat, same_afterwards, says
 from wolf import review
 from wolf.say import LANGUAGES, catalogue
 from wolf.sitting import Waiting
-from wolf.table.prompt import CLOCK
+from wolf.table.prompt import CLOCK, Action
 from wolf.web.push import frames_for
 
 
@@ -207,6 +207,31 @@ def test_a_bot_plays_on_for_whoever_leaves(app, house, room, clock, lang, board)
     assert "bots: 2\n" in room.record()
     room.again()
     assert 2 not in room.company.sitters
+
+
+def test_a_repair_shows_what_falls_away_before_it_is_agreed_to(app, room, lang):
+    """Every line of the game can be changed; an end costs all that came after it."""
+    room.lobby.judge = "human"
+    begin(room, cards=CARDS)
+    host, texts = Phone(app, lang).host(room), catalogue(lang)["ui"]
+    room.act(Action(1, "kill", 6))
+    room.act(CLOCK)
+    for n in range(40):
+        room.judge("remind", n % 12 + 1)
+    page = host.get("/host").text
+    assert [int(at) for at in re.findall(r'data-host="repair" name="at" value="(\d+)"', page)] == list(reversed(range(42)))
+    assert same_afterwards(room, lambda: host.tap("/host/repair", at="0", line="1 dance 6")) == says(lang, "repair")
+    assert host.tap("/host/repair", at="0", line="1 kill 7") == says(lang, "falls-away", n=0)
+    page = host.get("/host").text
+    assert texts["nothing_falls"] in page and room.game.log[0] == Action(1, "kill", 6)
+    host.tap("/host/keep")
+    assert "data-repair" not in host.get("/host").text
+    assert host.tap("/host/repair", at="1", line="judge abort") == says(lang, "falls-away", n=40)
+    page = host.get("/host").text
+    falling = page[page.index("data-repair"):].split("</ul>")[0]
+    assert falling.count("judge remind") == 30 and texts["and_more"].format(n=10) in falling
+    assert host.tap("/host/repair", at="1", line="judge abort") == ""
+    assert [str(action) for action in room.game.log] == ["1 kill 6", "judge abort"] and "data-repair" not in host.get("/host").text
 
 
 # --- an assistant judge ---

@@ -304,19 +304,19 @@ class Room(InLobby, OnTime, Talking, Around):
         """After how many undos the public line of this number was told: what is told again is not the same telling."""
         return max((undo for undo, left in enumerate(self.stood, 1) if left <= line), default=0)
 
-    def repaired(self, number: int, action: Action) -> tuple[Game, int]:
-        """What would be if one past answer had been another: the game as far as it still holds, and how many lines fall away."""
+    def repaired(self, number: int, action: Action) -> tuple[Game, list[Action]]:
+        """What would be if one past answer had been another: the game as far as it still holds, and which lines fall away."""
+        if not 0 <= number < len(self.game.log):
+            raise Illegal("repair", "there is no such line")
         actions = [*self.game.log[:number], action, *self.game.log[number + 1:]]
         game, _ = Game.replay(self.game.rules, self.game.setup, actions)
-        return game, len(actions) - len(game.log)
+        if len(game.log) <= number:
+            raise Illegal("repair", "'{line}' was not possible at that moment", line=action)
+        return game, actions[len(game.log):]
 
     def repair(self, number: int, action: Action, who: str) -> None:
         with self.lock:
-            if not 0 <= number < len(self.game.log):
-                raise Illegal("repair", "there is no such line")
             game, _ = self.repaired(number, action)
-            if len(game.log) <= number:
-                raise Illegal("repair", "'{line}' was not possible at that moment", line=action)
             log, heard = list(game.log), self.public_lines()
             self.store.cut(self.game_id, number, who, self.stamp())
             self.replay(log[:number])

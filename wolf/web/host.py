@@ -17,6 +17,7 @@ from .ways import pick_address, set_wifi, way_zone
 
 pages = Blueprint("host", __name__)
 PENALTIES = ("remind", "warn", "strike", "ban", "remove", "forfeit")
+SHOWN_FALLING = 30              # lines that a repair costs
 RULINGS = ("order", "kidnap", "draw")
 
 
@@ -88,7 +89,7 @@ def host_zones(room: Room, lang: str, assisting: bool = False) -> list[render.Zo
     else:
         zones.append(render.zone("console", "host_game", t=t, started=room.started, over=bool(view.outcome), paused=view.paused, why=room.why_paused,
                                  marks=marks(room, lang), sees_all=sees_all, may=judge_may(room, sees_all), sides=sides(room, sees_all, lang), script=script(room, lang) if sees_all else (),
-                                 actions=[str(action) for action in room.game.log[-12:]] if sees_all else (), first=max(0, len(room.game.log) - 12),
+                                 chapters=chapters(room, lang) if sees_all else (), repair=repair(room) if sees_all else None,
                                  outcome=render.outcome(room, view, lang) if view.outcome else None, best=view.outcome.seats if view.outcome else (),
                                  company=staying(room), votes=0 if room.game.state.best else len(room.best_votes), queue=[one.name for one in room.company.queue]))
     return zones
@@ -139,6 +140,27 @@ def sides(room: Room, sees_all: bool, lang: str) -> list[tuple[str, str]]:
 def marks(room: Room, lang: str) -> list[dict]:
     """Public moments one can go back to."""
     return [{"index": index, "name": render.phase_name(mark.phase, mark.round, lang)} for index, mark in enumerate(room.marks)][-8:]
+
+
+def chapters(room: Room, lang: str) -> list[tuple[str, list[tuple[int, str]]]]:
+    """All lines by the phase in which they were written, the newest first."""
+    ends = [mark.at for mark in room.marks[1:]] + [len(room.game.log)]
+    found = [(render.phase_name(mark.phase, mark.round, lang), [(at, str(room.game.log[at])) for at in reversed(range(mark.at, end))])
+             for mark, end in zip(room.marks, ends)]
+    return [chapter for chapter in reversed(found) if chapter[1]]
+
+
+def repair(room: Room) -> dict | None:
+    """What the judge has asked for and not agreed to yet, as it stands now: which lines would fall away."""
+    if room.repairing is None:
+        return None
+    at, line = room.repairing
+    try:
+        _, fall_away = room.repaired(at, Action.parse(line))
+    except Refused:                     # the game has gone on without that line
+        return None
+    return {"at": at, "line": line, "was": str(room.game.log[at]), "falls": [str(action) for action in fall_away[:SHOWN_FALLING]],
+            "more": max(0, len(fall_away) - SHOWN_FALLING)}
 
 
 def script(room: Room, lang: str) -> list[str]:
@@ -307,9 +329,17 @@ def do_repair(room: Room, form) -> None:
     if room.repairing != wish:
         _, fall_away = room.repaired(wish[0], Action.parse(wish[1]))
         room.repairing = wish
-        raise Illegal("falls-away", "{n} lines fall away; press again to agree", n=fall_away)
+        room.wake()
+        raise Illegal("falls-away", "{n} lines fall away; press again to agree", n=len(fall_away))
     room.repairing = None
     room.repair(wish[0], Action.parse(wish[1]), "host")
+
+
+def do_keep(room: Room, form) -> None:
+    """No repair after all."""
+    judge_only(room)
+    room.repairing = None
+    room.wake()
 
 
 def do_forfeit(room: Room, form) -> None:
@@ -336,7 +366,7 @@ COMMANDS = {
     "warn": by_judge("warn", "seat"), "remind": by_judge("remind", "seat"), "ban": by_judge("ban", "seat", "what", "times"),
     "best": by_judge("best", "seat"), "count": lambda room, form: room.settle_best(at_once=True), "consolation": by_judge("consolation", "seat"), "kidnap": by_judge("kidnap"), "forfeit": do_forfeit,
     "address": pick_address, "wifi": set_wifi,
-    "order": by_judge("order", "value"), "undo": do_undo, "act": do_act, "replace": do_replace, "bot": do_bot, "repair": do_repair,
+    "order": by_judge("order", "value"), "undo": do_undo, "act": do_act, "replace": do_replace, "bot": do_bot, "repair": do_repair, "keep": do_keep,
 }
 
 
