@@ -4,7 +4,7 @@ import re
 from html import unescape
 
 import pytest
-from test_rooms import CARDS, begin, choose, play_on
+from test_rooms import CARDS, again_from_disk, begin, choose, play_on
 from test_web import Phone, of_seat, same_afterwards, says
 
 from wolf import review
@@ -12,6 +12,7 @@ from wolf.room_talk import EXTENSION
 from wolf.room_time import SPOKEN
 from wolf.say import LANGUAGES, catalogue
 from wolf.sitting import Waiting
+from wolf.table.prompt import CLOCK, Action
 from wolf.web.push import frames_for
 
 
@@ -240,6 +241,69 @@ def test_what_a_console_shows_is_in_its_key(app, room):
     assert keys(host.get("/host").text) != before
 
 
+@pytest.mark.parametrize("board", ["yunvliebai", "avalon-5"])
+def test_a_bot_plays_on_for_whoever_leaves(app, house, room, clock, lang, board):
+    """Seen by all and by the phone, after a power cut too; the bot scores nothing; the seat word brings the seat back."""
+    room.choose_board(board)
+    host = Phone(app, lang).sit("Host", 5).host(room)
+    begin(room)
+    for seat in room.company.sitters:
+        room.connected[seat] = 1
+    gone, old_word = of_seat(app, room, 2, lang), room.company.sitters[2].word
+    assert same_afterwards(room, lambda: host.tap("/host/bot", seat="99")) == says(lang, "bot-already")
+    assert host.tap("/host/bot", seat="2") == ""
+    told = catalogue(lang)["ui"]["stands_in"].format(seat=2)
+    assert told in host.get("/").text and told in gone.get("/").text and 'data-lost="2"' in gone.get("/").text
+    assert says(lang, "not-seated") in gone.tap("/act", prompt="", verb="vote", answer="1")
+    assert "bots: 2\n" in room.record() and "bots: 2\n" in house.store.games(room.code)[-1]["headers"]
+    assert same_afterwards(room, lambda: host.tap("/host/bot", seat="2")) == says(lang, "bot-already")
+
+    later = again_from_disk(house).room(room.code)
+    assert later.company.sitters[2].bot and later.company.sitters[2].signed_out
+    for _ in range(40):
+        if room.game.over or any(action.actor == 2 for action in room.game.log):
+            break
+        clock.at += 3
+        room.tick()
+        if room.running and not any(prompt.actor == 2 and not prompt.offer for prompt in room.game.prompts()):
+            room.time_is_up()
+    assert room.game.over or any(action.actor == 2 and not action.drawn for action in room.game.log)
+    if not room.game.over:
+        back = Phone(app, lang)
+        assert back.post("/word", word=old_word).status_code == 303
+        assert not room.company.sitters[2].bot and told not in back.get("/").text and "bots:" not in room.record()
+        host.tap("/host/bot", seat="2")
+        finish(room)
+    assert "bots: 2\n" in room.record()
+    room.again()
+    assert 2 not in room.company.sitters
+
+
+def test_a_repair_shows_what_falls_away_before_it_is_agreed_to(app, room, lang):
+    """Every line of the game can be changed; an end costs all that came after it."""
+    room.lobby.judge = "human"
+    begin(room, cards=CARDS)
+    host, texts = Phone(app, lang).host(room), catalogue(lang)["ui"]
+    room.act(Action(1, "kill", 6))
+    room.act(CLOCK)
+    for n in range(40):
+        room.judge("remind", n % 12 + 1)
+    page = host.get("/host").text
+    assert [int(at) for at in re.findall(r'data-host="repair" name="at" value="(\d+)"', page)] == list(reversed(range(42)))
+    assert same_afterwards(room, lambda: host.tap("/host/repair", at="0", line="1 dance 6")) == says(lang, "repair")
+    assert host.tap("/host/repair", at="0", line="1 kill 7") == says(lang, "falls-away", n=0)
+    page = host.get("/host").text
+    assert texts["nothing_falls"] in page and room.game.log[0] == Action(1, "kill", 6)
+    host.tap("/host/keep")
+    assert "data-repair" not in host.get("/host").text
+    assert host.tap("/host/repair", at="1", line="judge abort") == says(lang, "falls-away", n=40)
+    page = host.get("/host").text
+    falling = page[page.index("data-repair"):].split("</ul>")[0]
+    assert falling.count("judge remind") == 30 and texts["and_more"].format(n=10) in falling
+    assert host.tap("/host/repair", at="1", line="judge abort") == ""
+    assert [str(action) for action in room.game.log] == ["1 kill 6", "judge abort"] and "data-repair" not in host.get("/host").text
+
+
 # --- an assistant judge ---
 
 def assistant(app, room, lang="en") -> Phone:
@@ -282,6 +346,34 @@ def test_a_judge_seats_somebody_without_a_phone(app, room):
     assert room.company.sitters[7].name == "Gran" and not room.company.sitters[7].token
     begin(room, cards=CARDS)
     assert room.started
+
+
+def test_a_judge_explodes_for_somebody_without_a_phone(app, room, lang):
+    """What every phone offers, for the seat that can; all others are not even asked about it in the console."""
+    room.lobby.judge = "human"
+    host = Phone(app, lang).host(room)
+    host.tap("/host/seat", name="Gran", seat="2")
+    begin(room, cards=CARDS)
+    for _ in range(20):
+        if room.game.find(2, "explode"):
+            break
+        room.act(CLOCK)
+        room.draw_due()
+    page = host.get("/host").text
+    form = re.search(r'<form class="prompt" data-prompt="explode".*?name="seat" value="2".*?name="prompt" value="([^"]+)".*?</form>', page)
+    assert form and page.count('data-prompt="explode"') == CARDS.count("werewolf")
+    assert catalogue(lang)["ask"]["explode"] in page and "explode" not in host_page_of_a_player(app, room)
+    assert host.tap("/host/act", seat="2", verb="explode", answer="", prompt=form[1]) == ""
+    assert 2 not in room.game.state.alive
+    assert says(lang, "gone") == same_afterwards(room, lambda: host.tap("/host/act", seat="2", verb="explode", answer="", prompt=form[1]))
+
+
+def host_page_of_a_player(app, room) -> str:
+    room.company.sitters[5].host = True
+    try:
+        return Phone(app).host(room).get("/host").text
+    finally:
+        room.company.sitters[5].host = False
 
 
 def test_a_machine_cannot_act_for_somebody(app, room, lang):

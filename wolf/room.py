@@ -178,7 +178,25 @@ class Room(InLobby, OnTime, Talking, Around):
 
     def phone_changed(self, seat: Seat) -> None:
         self.changed_phones.append(seat)
+        self.bot_ready.pop(seat, None)
+        self.keep_people()
         self.touch()
+
+    def hand_to_bot(self, seat: Seat) -> None:
+        """For somebody who has left for good. The bot knows what the seat knows, and scores nothing."""
+        with self.lock:
+            if self.game is None or self.game.over:
+                raise Illegal("no-game", "no game is running")
+            self.company.hand_to_bot(seat)
+            self.bot_ready[seat] = self.now() + 1
+            self.keep_people()
+            self.begin_reading()
+            self.touch()
+
+    def keep_people(self) -> None:
+        """Who plays may change during a game; who plays at its end is who it counts for."""
+        if self.game is not None and not self.game.over:
+            self.store.head(self.game_id, self.headers(self.game, self.began))
 
     # --- playing ---
 
@@ -295,19 +313,19 @@ class Room(InLobby, OnTime, Talking, Around):
         """After how many undos the public line of this number was told: what is told again is not the same telling."""
         return max((undo for undo, left in enumerate(self.stood, 1) if left <= line), default=0)
 
-    def repaired(self, number: int, action: Action) -> tuple[Game, int]:
-        """What would be if one past answer had been another: the game as far as it still holds, and how many lines fall away."""
+    def repaired(self, number: int, action: Action) -> tuple[Game, list[Action]]:
+        """What would be if one past answer had been another: the game as far as it still holds, and which lines fall away."""
+        if not 0 <= number < len(self.game.log):
+            raise Illegal("repair", "there is no such line")
         actions = [*self.game.log[:number], action, *self.game.log[number + 1:]]
         game, _ = Game.replay(self.game.rules, self.game.setup, actions)
-        return game, len(actions) - len(game.log)
+        if len(game.log) <= number:
+            raise Illegal("repair", "'{line}' was not possible at that moment", line=action)
+        return game, actions[len(game.log):]
 
     def repair(self, number: int, action: Action, who: str) -> None:
         with self.lock:
-            if not 0 <= number < len(self.game.log):
-                raise Illegal("repair", "there is no such line")
             game, _ = self.repaired(number, action)
-            if len(game.log) <= number:
-                raise Illegal("repair", "'{line}' was not possible at that moment", line=action)
             log, heard = list(game.log), self.public_lines()
             if self.game.over:
                 self.store.reopen(self.game_id)

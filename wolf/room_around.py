@@ -14,7 +14,7 @@ class Around:
             "answered": sorted(self.answered), "declined": sorted(self.declined & open_ids), "stood": self.stood, "phones": self.changed_phones[-3:],
             "away": sorted(one.seat for one in sitters if not one.bot and not self.connected.get(one.seat)),
             "unseen": sorted(one.seat for one in sitters if not one.confirmed), "leaving": sorted(one.seat for one in sitters if one.leaving),
-            "thanked": sorted(self.best_votes),
+            "stand_ins": sorted(one.seat for one in sitters if one.stands_in), "thanked": sorted(self.best_votes),
         }
         return {name: list(value) for name, value in found.items() if value}
 
@@ -28,4 +28,7 @@ class Around:
         self.changed_phones, self.best_votes = kept.get("phones", []), dict.fromkeys(kept.get("thanked", ()), 0)
         for seat, one in self.company.sitters.items():
             self.connected[seat] = 0 if seat in kept.get("away", ()) else 1
+            if one.stands_in != (seat in kept.get("stand_ins", ())):
+                one.stands_in = not one.stands_in
+                one.bot = "sensible" if one.stands_in else ""
             one.confirmed, one.leaving = seat not in kept.get("unseen", ()), seat in kept.get("leaving", ())

@@ -105,7 +105,7 @@ class InLobby:
             raise Illegal("bad-table", "{problems}", problems="; ".join(sentences(problems)))
         game = Game(rules, replace(setup, board=library.lasting(board)))
         id = f"{self.code}-{datetime.fromtimestamp(self.now()):%Y%m%d-%H%M%S}-{chance.randrange(1000):03}"
-        self.store.begin(id, self.code, self.headers(game), self.stamp())
+        self.store.begin(id, self.code, self.headers(game, self.stamp()[:10]), self.stamp())
         self.game, self.game_id, self.began = game, id, self.stamp()[:10]
         self.undos, self.stood, self.times, self.started = 0, [], {}, False
         self.break_asked = False
@@ -114,9 +114,9 @@ class InLobby:
         self.begin_bookkeeping()
         self.touch()
 
-    def headers(self, game: Game) -> str:
+    def headers(self, game: Game, date: str) -> str:
         """The record's header block, enough to set the same table again."""
-        lines = {**table_headers(game), "date": self.stamp()[:10], **self.people()}
+        lines = {**table_headers(game), "date": date, **self.people()}
         return "".join(f"{key}: {value}\n" for key, value in lines.items() if value)
 
     def people(self) -> dict[str, str]:

@@ -22,6 +22,8 @@ class Sitter:
     word: str = ""
     lang: str = "zh"
     bot: str = ""               # random or sensible
+    stands_in: bool = False     # that bot, for somebody who has left; the seat word brings the seat back
+    signed_out: str = ""        # whose phone's token it was
     host: bool = False          # plays, and holds the host's link: sees no secret anywhere
     confirmed: bool = False     # has seen the card
     leaving: bool = False       # does not play the next game
@@ -130,7 +132,16 @@ class Company:
         if found is None:
             raise Illegal("wrong-word", "no seat has this word; ask the host for yours")
         found.token, found.word = new_token(), self.new_word()
+        found.bot, found.stands_in, found.signed_out = "", False, ""
         return found
+
+    def hand_to_bot(self, seat: Seat) -> Sitter:
+        """Who sits there has left for good. The phone is signed out."""
+        one = self.sitters.get(seat)
+        if one is None or one.bot:
+            raise Illegal("bot-already", "nobody sits there, or a bot")
+        one.bot, one.stands_in, one.confirmed, one.signed_out, one.token = "sensible", True, True, one.token, ""
+        return one
 
     def new_word(self) -> str:
         """Four digits that no other seat has."""

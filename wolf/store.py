@@ -173,6 +173,11 @@ class Store:
             if not db.execute("update games set ended = ?, winner = ? where id = ?", [ended, winner, game]).rowcount:
                 raise StoreError(SENTENCES["SQLITE_CONSTRAINT_FOREIGNKEY"])
 
+    def head(self, game: str, headers: str) -> None:
+        """The same table, with somebody else in a seat."""
+        with self._turn() as db:
+            db.execute("update games set headers = ? where id = ?", [headers, game])
+
     def add(self, game: str, room: str, headers: str, began: str, rows: list[Row], winner: str, ended: str) -> None:
         """A whole game that was played elsewhere, or nothing of it."""
         with self._turn(f"there is a game {game} already") as db, db.atomic():

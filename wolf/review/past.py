@@ -30,6 +30,8 @@ class Past(Room):
     def steps(cls, rows: Sequence[Row], *about) -> Iterator["Past"]:
         """The table before the first answer and after each; one table, which goes on."""
         past = cls(*about)
+        for seat in {seat for row in rows for seat in row.around.get("stand_ins", ())}:        # until then a person played
+            past.company.sitters[seat].stands_in = True
         past.put_around({name: value for name, value in (rows[0].around if rows else {}).items() if name not in STILL})
         past.start()
         yield past.standing_still()

@@ -7,16 +7,18 @@ from ..room import Room
 from ..room_talk import EXTENSION
 from ..say import announce, catalogue, word
 from ..table.errors import Illegal, Refused
-from ..table.prompt import JUDGE, Action
+from ..table.prompt import JUDGE, NOTHING, Action
 from ..table.seat import is_number
 from . import render
 from .at import at_table, base, house, is_assistant, is_host, language, need_host, remember, sentence, sitter, table_language
 from .lobby import lobby_choices
+from .player import OFFERS, take_offer
 from .taps import read_tap
 from .ways import pick_address, set_wifi, way_zone
 
 pages = Blueprint("host", __name__)
 PENALTIES = ("remind", "warn", "strike", "ban", "remove", "forfeit")
+SHOWN_FALLING = 30              # lines that a repair costs
 RULINGS = ("order", "kidnap", "draw")
 
 
@@ -89,7 +91,7 @@ def host_zones(room: Room, lang: str, assisting: bool = False) -> list[render.Zo
     else:
         zones.append(render.zone("console", "host_game", t=t, started=room.started, over=bool(view.outcome), paused=view.paused, why=room.why_paused,
                                  marks=marks(room, lang), sees_all=sees_all, may=judge_may(room, sees_all), sides=sides(room, sees_all, lang), script=script(room, lang) if sees_all else (),
-                                 actions=[str(action) for action in room.game.log[-12:]] if sees_all else (), first=max(0, len(room.game.log) - 12),
+                                 chapters=chapters(room, lang) if sees_all else (), repair=repair(room) if sees_all else None,
                                  outcome=render.outcome(room, view, lang) if view.outcome else None, best=view.outcome.seats if view.outcome else (),
                                  company=staying(room), votes=0 if room.game.state.best else len(room.best_votes), queue=[one.name for one in room.company.queue]))
     return zones
@@ -111,8 +113,15 @@ def seat_rows(room: Room, view, sees_all: bool, lang: str) -> list[dict]:
                      "word": one.word if one and sees_all else "", "leaving": bool(one and one.leaving), "calls": sees_all and number in room.callers,
                      "alive": known.alive if known else True, "confirmed": bool(one and one.confirmed),
                      "role": word("role", known.role, lang) if sees_all and known and known.role else "",
+                     "offers": drastic(room, number, lang) if sees_all and room.game and room.started else (),
                      "questions": render.forms(room, room.game.view(number), asked, lang) if asked else ()})
     return rows
+
+
+def drastic(room: Room, seat: int, lang: str) -> list:
+    """What this seat could really do of all that every phone offers, and whom it may name."""
+    offered = [(question, prompt) for question in render.offers(room, room.game.view(seat), lang) if (prompt := room.game.find(seat, question.verb))]
+    return [question._replace(choices=() if prompt.choices == NOTHING else question.choices) for question, prompt in offered]
 
 
 def judge_may(room: Room, sees_all: bool) -> list[str]:
@@ -133,6 +142,27 @@ def sides(room: Room, sees_all: bool, lang: str) -> list[tuple[str, str]]:
 def marks(room: Room, lang: str) -> list[dict]:
     """Public moments one can go back to, the newest first."""
     return [{"index": index, "name": render.phase_name(mark.phase, mark.round, lang)} for index, mark in enumerate(room.marks)][::-1]
+
+
+def chapters(room: Room, lang: str) -> list[tuple[str, list[tuple[int, str]]]]:
+    """All lines by the phase in which they were written, the newest first."""
+    ends = [mark.at for mark in room.marks[1:]] + [len(room.game.log)]
+    found = [(render.phase_name(mark.phase, mark.round, lang), [(at, str(room.game.log[at])) for at in reversed(range(mark.at, end))])
+             for mark, end in zip(room.marks, ends)]
+    return [chapter for chapter in reversed(found) if chapter[1]]
+
+
+def repair(room: Room) -> dict | None:
+    """What the judge has asked for and not agreed to yet, as it stands now: which lines would fall away."""
+    if room.repairing is None:
+        return None
+    at, line = room.repairing
+    try:
+        _, fall_away = room.repaired(at, Action.parse(line))
+    except Refused:                     # the game has gone on without that line
+        return None
+    return {"at": at, "line": line, "was": str(room.game.log[at]), "falls": [str(action) for action in fall_away[:SHOWN_FALLING]],
+            "more": max(0, len(fall_away) - SHOWN_FALLING)}
 
 
 def script(room: Room, lang: str) -> list[str]:
@@ -271,7 +301,10 @@ def do_act(room: Room, form) -> None:
     judge_only(room)
     seat = number(form, "seat")
     tap = read_tap(room, seat, form)
-    room.answer(seat, tap.id, tap.verb, tap.answer)
+    if tap.verb in OFFERS:
+        take_offer(room, seat, tap)
+    else:
+        room.answer(seat, tap.id, tap.verb, tap.answer)
 
 
 def do_replace(room: Room, form) -> None:
@@ -284,6 +317,11 @@ def do_replace(room: Room, form) -> None:
         room.touch()
 
 
+def do_bot(room: Room, form) -> None:
+    """Whoever has left for good is played on by a bot. Shows nobody anything, so a host who plays may do it too."""
+    room.hand_to_bot(number(form, "seat"))
+
+
 def do_repair(room: Room, form) -> None:
     """Change one past answer. The first time it is said what falls away; the second time it is done."""
     judge_only(room)
@@ -293,9 +331,17 @@ def do_repair(room: Room, form) -> None:
     if room.repairing != wish:
         _, fall_away = room.repaired(wish[0], Action.parse(wish[1]))
         room.repairing = wish
-        raise Illegal("falls-away", "{n} lines fall away; press again to agree", n=fall_away)
+        room.wake()
+        raise Illegal("falls-away", "{n} lines fall away; press again to agree", n=len(fall_away))
     room.repairing = None
     room.repair(wish[0], Action.parse(wish[1]), "host")
+
+
+def do_keep(room: Room, form) -> None:
+    """No repair after all."""
+    judge_only(room)
+    room.repairing = None
+    room.wake()
 
 
 def do_forfeit(room: Room, form) -> None:
@@ -322,7 +368,7 @@ COMMANDS = {
     "warn": by_judge("warn", "seat"), "remind": by_judge("remind", "seat"), "ban": by_judge("ban", "seat", "what", "times"),
     "best": by_judge("best", "seat"), "count": lambda room, form: room.settle_best(at_once=True), "consolation": by_judge("consolation", "seat"), "kidnap": by_judge("kidnap"), "forfeit": do_forfeit,
     "address": pick_address, "wifi": set_wifi,
-    "order": by_judge("order", "value"), "undo": do_undo, "act": do_act, "replace": do_replace, "repair": do_repair,
+    "order": by_judge("order", "value"), "undo": do_undo, "act": do_act, "replace": do_replace, "bot": do_bot, "repair": do_repair, "keep": do_keep,
 }
 
 

@@ -74,7 +74,8 @@ def table(code: str):
             room.save()
         if mine is None:
             place = next((n for n, one in enumerate(room.company.queue, 1) if one.token == token(code)), 0)
-            return page("join.html", room, lang, zones=render.as_markup(render.join_zones(room, lang)), door=render.door_of(room),
+            lost = next((one.seat for one in room.company.sitters.values() if one.signed_out and one.signed_out == token(code)), 0)
+            return page("join.html", room, lang, lost=lost, zones=render.as_markup(render.join_zones(room, lang)), door=render.door_of(room),
                         place=place, name=session.get("name", ""), tables=len(house().rooms))
         private = render.player_zones(room, mine, lang)
         zones = render.as_markup(render.public_zones(room, lang) + private)

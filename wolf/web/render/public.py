@@ -82,6 +82,7 @@ def picture_zone(room: Room, lang: str) -> Zone:
 
 def log_zone(room: Room, lang: str) -> Zone:
     lines = [catalogue(lang)["ui"]["changed_phone"].format(seat=seat) for seat in room.changed_phones[:-4:-1]]      # newest first
+    lines += [catalogue(lang)["ui"]["stands_in"].format(seat=one.seat) for one in room.company.sitters.values() if one.stands_in]
     for fact in reversed(room.game.view("table").lines if room.game and room.started else ()):
         if len(lines) >= LOG_LINES:
             break
