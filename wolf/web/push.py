@@ -44,6 +44,7 @@ def connect(sock: Sock) -> None:
         note_host(room)
         if kind == "player" and mine is None:           # signed out on another phone: look again
             ws.send(GONE)
+            ws.receive(timeout=SEND_TIMEOUT)            # it closes when it has looked; closed from here, the message might not arrive
             return
         harden(ws.sock)
         table = tables.setdefault(code, Pusher(room, current_app._get_current_object()))
