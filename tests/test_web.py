@@ -284,9 +284,9 @@ def role_names(room: Room, but: int, lang: str) -> set[str]:
 
 def without_script(html: str) -> str:
     """Announcements name roles that are called aloud, and the Chinese title of the game has the wolf in it,
-    and everybody has the same set phrases; they are public."""
+    and everybody has the same set phrases, and every host the names of the sides; they are public."""
     for public in (r"<title>.*?</title>", r'<details id="log".*?</details>', r'<details class="book">.*?</details>', r'<div class="face front">.*?</div>',
-                   r'<form[^>]*hx-post="[^"]*/signal".*?</form>'):
+                   r'<form[^>]*hx-post="[^"]*/(?:signal|forfeit)".*?</form>'):
         html = re.sub(public, "", html, flags=re.S)
     return html
 
