@@ -26,7 +26,8 @@ from wolf.table.errors import Refused
 from wolf.table.prompt import CLOCK
 from wolf.web import render
 from wolf.werewolf.facts import Instead
-from wolf.web.host import COMMANDS, host_zones
+from wolf.web.commands import COMMANDS
+from wolf.web.host import host_zones
 from wolf.web.push import frames_for
 
 ASSETS = re.compile(r'(?:src|href)="([^"#]+\.(?:js|css|svg|png|ico|woff2?|webmanifest))"')
@@ -328,9 +329,9 @@ def role_names(room: Room, but: int, lang: str) -> set[str]:
 
 def without_script(html: str) -> str:
     """Announcements name roles that are called aloud, and the Chinese title of the game has the wolf in it,
-    everybody has the same set phrases, and sides that may forfeit are those of the board; they are public."""
+    and everybody has the same set phrases, and every host the names of the sides; they are public."""
     for public in (r"<title>.*?</title>", r'<details id="log".*?</details>', r'<details class="book">.*?</details>', r'<div class="face front">.*?</div>',
-                   r'<form[^>]*hx-post="[^"]*/(?:signal|host/forfeit)".*?</form>'):
+                   r'<form[^>]*hx-post="[^"]*/(?:signal|forfeit)".*?</form>'):
         html = re.sub(public, "", html, flags=re.S)
     return html
 

@@ -11,7 +11,7 @@ from flask_sock import Sock
 from ..probes import ANSWERS
 from ..rooms import FIRST, House
 from ..say import word
-from . import club, club_keep, evening, host, player, probes, push, render, review, screen, shell, ways, workshop  # noqa: F401 (club_keep and review add to club)
+from . import club, club_keep, commands, evening, host, player, probes, push, render, review, screen, shell, ways, workshop  # noqa: F401 (club_keep and review add to club, commands to host)
 from .at import base
 
 _here = Path(__file__).resolve().parents[1]
