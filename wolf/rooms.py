@@ -1,5 +1,6 @@
 """All tables of one server: opened, found, restored after a power cut, and kept ticking."""
 
+import gc
 import logging
 import secrets
 import threading
@@ -105,6 +106,7 @@ class House:
                 room.pause_because("restart")
             except StoreError:                  # a full disk: the table goes on, with the time it had left
                 log.exception("table %s", room.code)
+        gc.set_threshold(20_000, 50, 50)        # games are many objects that stay: the usual search for garbage goes through all of them far too often
         if self.clock:
             self.clock.jump()                   # loading took its time, and nobody sat there waiting
         threading.Thread(target=self._run, daemon=True, name="ticker").start()

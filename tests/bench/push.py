@@ -80,6 +80,8 @@ def ours(pipe, tables: int) -> None:
         server = listen("127.0.0.1", 0, app)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         house.start()
+        for path, *_ in seated:
+            house.room(path.rsplit("/", 1)[1]).judge("resume")     # what was there before the start waits until everybody is back
         pipe.send((server.port, seated))
         wait_for_end(pipe)
         server.shutdown()
