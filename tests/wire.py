@@ -106,16 +106,22 @@ class Wire:
 
 
 def ip(*words: str) -> None:
-    subprocess.run(["ip", *words], check=True, capture_output=True, text=True)
+    for attempt in range(5):                    # the first space of all is made by two processes at once, and one of them fails
+        done = subprocess.run(["ip", *words], capture_output=True, text=True)
+        if not done.returncode:
+            return
+        time.sleep(0.2 * attempt)
+    done.check_returncode()
 
 
 def missing() -> str:
     """Why there can be no wire here; empty where there can."""
     if not hasattr(os, "geteuid") or os.geteuid() != 0:
         return "only root may make network namespaces"
+    probe = f"wolfprobe{os.getpid()}"           # several processes test at once
     try:
-        subprocess.run(["ip", "netns", "add", "wolfprobe"], check=True, capture_output=True)
-        subprocess.run(["ip", "netns", "del", "wolfprobe"], check=True, capture_output=True)
+        ip("netns", "add", probe)
+        ip("netns", "del", probe)
     except (OSError, subprocess.CalledProcessError) as why:
         return f"network namespaces cannot be made here ({why}); Debian has them in iproute2"
     return ""

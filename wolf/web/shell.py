@@ -54,9 +54,10 @@ def manifest(code: str, lang: str):
     return response
 
 
+@pages.get("/favicon.ico")
 @pages.get("/apple-touch-icon.png")
 def apple_icon():
-    """iOS looks here without being told."""
+    """iOS and desktop browsers look here without being told."""
     return send_from_directory(current_app.static_folder, f"icons/app-{ICON_SIZES[0]}.png")
 
 
