@@ -553,6 +553,7 @@ TOO_WIDE = """() => {
 CUT_OFF = """() => [...document.querySelectorAll("button, .phase, .ask, .title, .face, .middle, summary, .small")].filter(element =>
   element.checkVisibility({ visibilityProperty: true })
   && element.clientWidth > 1        // smaller ones are for ears only
+  && !element.closest(".ring")      // a seat can be tapped around it, too, and long names end in dots there
   && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4)
 ).map(element => `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent.trim().slice(0, 20)}`).slice(0, 3)"""
 
