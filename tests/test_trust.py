@@ -13,8 +13,8 @@ from http.client import HTTPConnection, HTTPSConnection
 
 import pytest
 from click.testing import CliRunner
+from conftest import Socket
 from cryptography import x509
-from simple_websocket import Client
 
 from wolf import serve
 from wolf.cli import main
@@ -123,7 +123,7 @@ def test_plain_words_at_the_secret_door_are_sent_on(table):
 
 def test_the_socket_pushes_through_tls(table):
     room = table.room(FIRST)
-    ws = Client.connect(f"wss://127.0.0.1:{table.server.port}/ws?as=screen", ssl_context=trusting(table.trust))
+    ws = Socket.connect(f"wss://127.0.0.1:{table.server.port}/ws?as=screen", ssl_context=trusting(table.trust))
     seen = []
     for number in range(30):
         room.company.size = 6 + number
