@@ -10,7 +10,16 @@ if sys.version_info < (3, 11):  # before the other imports, which an older Pytho
     sys.exit("wolf needs Python 3.11 or newer, and this is %d.%d. Install a newer one "
              "(https://www.python.org/downloads/) and start again with it." % sys.version_info[:2])
 
-import contextlib, hashlib, os, re, signal, subprocess, sysconfig, time, tomllib
+import contextlib
+import hashlib
+import io
+import os
+import re
+import signal
+import subprocess
+import sysconfig
+import time
+import tomllib
 from importlib.metadata import distributions
 from importlib.util import find_spec
 from pathlib import Path
@@ -181,26 +190,40 @@ def go_on_inside(args):
     return child.wait()
 
 
-def need_browser():
-    os.chdir(HERE)
-    sys.path.insert(0, str(HERE / "tests"))
-    from browser import ensure_browser
-    ensure_browser()
-
-
 def take_shots(args):
     """A picture of every page in every state, to look at after a change of templates or stylesheet."""
-    need_browser()
-    from shots import main
+    os.chdir(HERE)
+    sys.path.insert(0, str(HERE / "tests"))
+    from support.browser import ensure_browser
+    from support.shots import main
+    ensure_browser()
     return main(*args)
 
 
 def run_tests(args):
+    """All tests, or those that the arguments select; a browser is looked for only if one of them needs it."""
     import pytest
-    need_browser()
+    os.chdir(HERE)
+    sys.path.insert(0, str(HERE / "tests"))
+    if not args or needs_browser(args):
+        from support.browser import ensure_browser
+        ensure_browser()
     if "no:xdist" not in " ".join(args):
         args = ["-n", "auto", *args]  # in front, so that a -n among the arguments wins
     return int(pytest.main(args))
+
+
+def needs_browser(args):
+    """Whether one of the tests that these arguments select is marked `browser`."""
+    import pytest
+    marked = []
+
+    class Look:
+        def pytest_collection_finish(self, session):
+            marked.extend(test for test in session.items if test.get_closest_marker("browser"))
+    with contextlib.redirect_stdout(io.StringIO()):  # what is wrong with them is said when they run
+        pytest.main(["--collect-only", *args], plugins=[Look()])
+    return bool(marked)
 
 
 if __name__ == "__main__":

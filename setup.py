@@ -1,5 +1,7 @@
 """What pyproject.toml cannot say: every build, wheel or editable, takes htmx out of the package django-htmx."""
-import hashlib, sys
+
+import hashlib
+import sys
 from importlib.metadata import distribution  # finds files without importing anything of Django
 from pathlib import Path
 

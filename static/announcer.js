@@ -1,17 +1,19 @@
-// The judge's voice, on the public screen only: one announcement after another, never two at once. Each is played as the
-// host's clip, else spoken by a voice of this browser that needs no internet, else played as the host renders it.
+// The judge's voice, on the public screen only: one announcement after another, never two at once. Each is played as
+// the host's recording, else spoken by a voice of this browser that needs no internet, else played as the host renders
+// it.
 (() => {
   const $$ = selector => [...document.querySelectorAll(selector)];
   const lang = document.documentElement.lang.toLowerCase(), note = $$("[data-novoice]")[0];
   const sound = new Audio(), synth = window.speechSynthesis;
-  const heard = new Set($$("[data-say]").map(line => line.dataset.say));      // a screen opened late does not speak the past
+  const heard = new Set($$("[data-say]").map(line => line.dataset.say));    // a screen opened late skips the past
   let queue = [], speaking = false, allowed = false, volume = 1, words = null, lost = 0;
 
   // Cantonese is also called zh, and reads what is written here otherwise
   const voice = () => {
-    const local = synth ? synth.getVoices().filter(one => one.localService).map(one => [one.lang.replace("_", "-").toLowerCase(), one]) : [];
-    const found = local.find(([name]) => name === lang) || local.find(([name]) => name.startsWith(lang.slice(0, 2)) && !name.endsWith("-hk"));
-    return found && found[1];
+    const local = synth ? synth.getVoices().filter(one => one.localService) : [];
+    const nameOf = one => one.lang.replace("_", "-").toLowerCase();
+    const related = one => nameOf(one).startsWith(lang.slice(0, 2)) && !nameOf(one).endsWith("-hk");
+    return local.find(one => nameOf(one) === lang) || local.find(related);
   };
   voice();        // browsers load their voices when first asked
 
@@ -40,7 +42,10 @@
     words = new SpeechSynthesisUtterance(text);
     const patience = setTimeout(() => { synth.cancel(); done(begun); }, 5000 + 400 * text.length);
     const end = good => { clearTimeout(patience); done(good); };
-    Object.assign(words, { voice: voice(), lang: voice().lang, volume, onstart: () => { begun = true; }, onend: () => end(true), onerror: () => end(begun) });
+    Object.assign(words, {
+      voice: voice(), lang: voice().lang, volume,
+      onstart: () => { begun = true; }, onend: () => end(true), onerror: () => end(begun),
+    });
     synth.speak(words);
   });
 
@@ -58,15 +63,19 @@
   const number = id => +id.split(".").pop();
   const announceNew = () => {
     const lines = $$("[data-say]"), standing = lines.map(line => line.dataset.say);
-    queue = queue.filter(({ say }) => !say || !lines.length || number(say) < number(standing[0]) || standing.includes(say));    // else it was taken back
+    // what is no longer among the newest lines, and is not older than them, was taken back
+    const stands = say => !lines.length || number(say) < number(standing[0]) || standing.includes(say);
+    queue = queue.filter(({ say }) => !say || stands(say));
     const fresh = lines.filter(line => !heard.has(line.dataset.say));
-    const late = lost && Date.now() - lost > 10000;         // nobody may open his eyes now because of what was said long ago
+    const late = lost && Date.now() - lost > 10000;     // nobody may open his eyes because of what was said long ago
     for (const line of fresh) heard.add(line.dataset.say);
     for (const line of late ? fresh.slice(-1) : fresh) announce(line);
     lost = 0;
   };
   document.addEventListener("htmx:wsAfterMessage", announceNew);
-  addEventListener("htmx:wsClose", () => { if (document.body.classList.contains("away")) lost = lost || Date.now(); }, true);
+  addEventListener("htmx:wsClose", () => {
+    if (document.body.classList.contains("away")) lost = lost || Date.now();
+  }, true);
 
   document.addEventListener("click", event => {
     const test = event.target.closest("[data-sound]"), again = event.target.closest("[data-again]");
@@ -76,5 +85,7 @@
     const line = test || $$("[data-say]").pop();
     if (line) announce(line);
   });
-  document.addEventListener("input", event => { if (event.target.matches("[data-volume]")) sound.volume = volume = +event.target.value; });
+  document.addEventListener("input", event => {
+    if (event.target.matches("[data-volume]")) sound.volume = volume = +event.target.value;
+  });
 })();

@@ -1,24 +1,26 @@
-// What a phone does for itself: it stays awake, fills the screen, buzzes by day, and keeps a page for when the server is away.
+// What a phone does for itself: it stays awake, fills the screen, buzzes by day, and keeps a page for when the server
+// is away.
 (() => {
   const $ = selector => document.querySelector(selector);
 
-  // --- awake: a lock where the browser gives one (https), else a film of nothing, which only a tap can start ---
-  let lock = null, film = null;
-  const rollFilm = () => {
-    if (!film) {
-      film = document.createElement("video");         // seen, with a sound track, not looped by itself: else an iPhone sleeps all the same
-      Object.assign(film, { src: "/static/awake.mp4", playsInline: true, tabIndex: -1 });
-      film.setAttribute("aria-hidden", "true");
-      film.style.cssText = "position:fixed;left:0;bottom:0;width:2px;height:2px;pointer-events:none";
-      film.addEventListener("timeupdate", () => { if (film.currentTime > 2) film.currentTime = 0; });
-      document.body.append(film);
+  // --- awake: a wake lock where the browser gives one (https), else an empty video, which only a tap can start ---
+  let lock = null, video = null;
+  const playVideo = () => {
+    if (!video) {
+      // in sight, with a sound track, and not looped by the browser: else an iPhone sleeps all the same
+      video = document.createElement("video");
+      Object.assign(video, { src: "/static/awake.mp4", playsInline: true, tabIndex: -1 });
+      video.setAttribute("aria-hidden", "true");
+      video.style.cssText = "position:fixed;left:0;bottom:0;width:2px;height:2px;pointer-events:none";
+      video.addEventListener("timeupdate", () => { if (video.currentTime > 2) video.currentTime = 0; });
+      document.body.append(video);
     }
-    if (film.paused) film.play().catch(() => {});
+    if (video.paused) video.play().catch(() => {});
   };
   const stayAwake = async tapped => {
     if (document.hidden || (lock && !lock.released)) return;
     if (navigator.wakeLock) lock = await navigator.wakeLock.request("screen").catch(() => null);
-    else if (tapped || film) rollFilm();
+    else if (tapped || video) playVideo();
   };
   document.addEventListener("click", () => stayAwake(true), true);
   document.addEventListener("visibilitychange", () => stayAwake(false));
@@ -29,7 +31,10 @@
   const root = document.documentElement, full = $("[data-full]"), install = $("[data-install]");
   if (full && root.requestFullscreen) {
     full.hidden = false;
-    full.addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen()).catch(() => {}));
+    full.addEventListener("click", () => {
+      const done = document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen();
+      done.catch(() => {});
+    });
   }
   addEventListener("beforeinstallprompt", event => {   // a banner over a game helps nobody; the button stays
     event.preventDefault();
@@ -38,7 +43,8 @@
     install.onclick = () => { install.hidden = true; event.prompt(); };
   });
 
-  // --- buzzing: only for what everybody sees anyway. A vote opens: all phones alike. I have the floor: the ring shows it. Never at night. ---
+  // --- buzzing: only for what everybody sees anyway, never at night. A vote opens: all phones alike. I have the floor:
+  // the ring shows it. ---
   const off = () => localStorage.getItem("buzz") === "off";
   const buzz = $("[data-buzz]");
   if (buzz && navigator.vibrate) {

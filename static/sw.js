@@ -1,11 +1,12 @@
-// For when the server is away: the few things that know no table, and nothing else, are kept here; a page that is wanted
-// meanwhile becomes one that waits. The server writes SHELL = {version, files} in front of this.
+// For when the server is away: the few things that know no table, and nothing else, are kept here; a page that is
+// wanted meanwhile becomes one that waits. The server writes SHELL = {version, files, languages} in front of this.
 const KEPT = `wolf-${SHELL.version}`;
-const PATIENCE = { page: 5000, file: 1500 };       // milliseconds: a computer that has left the Wi-Fi does not even refuse
+const PATIENCE = { page: 5000, file: 1500 };    // milliseconds: a computer that has left the Wi-Fi does not answer
 
 addEventListener("install", event => {
   skipWaiting();
-  const asked = SHELL.files.map(file => new Request(file, { cache: "no-cache", credentials: "omit" }));    // as a stranger gets it
+  // without the cookie, as a stranger gets it
+  const asked = SHELL.files.map(file => new Request(file, { cache: "no-cache", credentials: "omit" }));
   event.waitUntil(caches.open(KEPT).then(cache => cache.addAll(asked)));
 });
 
@@ -19,12 +20,15 @@ const first = (request, patience) => new Promise((resolve, reject) => {
   setTimeout(reject, patience);
 });
 
+const language = () => SHELL.languages.find(one => navigator.language.startsWith(one)) || SHELL.languages[0];
+
 addEventListener("fetch", event => {
   const { request } = event, { origin, pathname } = new URL(request.url), page = request.mode === "navigate";
   if (request.method !== "GET" || origin !== location.origin) return;
   const kept = SHELL.files.includes(pathname) ? pathname
-    : pathname === "/book" ? `/book/${navigator.language.startsWith("zh") ? "zh" : "en"}`
+    : pathname === "/book" ? `/book/${language()}`
     : page ? "/waiting" : null;
   if (!kept) return;
-  event.respondWith(first(request, page ? PATIENCE.page : PATIENCE.file).catch(() => caches.match(kept, { ignoreVary: true })));
+  const otherwise = () => caches.match(kept, { ignoreVary: true });
+  event.respondWith(first(request, page ? PATIENCE.page : PATIENCE.file).catch(otherwise));
 });

@@ -14,7 +14,7 @@
     const fresh = old.cloneNode();
     old.replaceWith(fresh);
     if (older) older.close();
-    older = socket;             // closed once the new one is open: nobody at the table sees a seat go offline and come back
+    older = socket;             // closed once the new one is open: nobody sees a seat go offline and come back
     htmx.process(fresh);
   };
   document.addEventListener("htmx:wsOpen", () => {
@@ -61,11 +61,13 @@
   let held = null;
   const votes = zone => $(".arrows", zone)?.innerHTML;
   const laidOpen = (old, fresh) => {
-    if (old.id !== "ring" || !votes(fresh) || votes(fresh) === votes(old) || document.hidden || Date.now() - openedAt < 1000
-      || document.body.matches(".host") || matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
+    if (old.id !== "ring" || !votes(fresh) || votes(fresh) === votes(old)) return false;
+    if (document.hidden || Date.now() - openedAt < 1000 || document.body.matches(".host")) return false;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
     held = new Map();
     $$(".arrows, .tally", old).forEach(past => past.remove());
-    [3, 2, 1].forEach((left, beat) => setTimeout(() => { $(".middle", old).textContent = $(".middle", old).dataset.count = left; }, 700 * beat));
+    const middle = $(".middle", old), say = left => { middle.textContent = middle.dataset.count = left; };
+    [3, 2, 1].forEach((left, beat) => setTimeout(say, 700 * beat, left));
     setTimeout(show, 2100);
     return true;
   };
@@ -73,12 +75,22 @@
     const zones = held;
     held = null;
     delete $("#ring").dataset.key;      // what stands there is not what was sent
-    for (const [old, fresh] of zones) if (old.isConnected && taken(old, fresh)) { old.replaceWith(fresh); htmx.process(fresh); }
+    for (const [old, fresh] of zones) {
+      if (!old.isConnected || !taken(old, fresh)) continue;
+      old.replaceWith(fresh);
+      htmx.process(fresh);
+    }
     document.dispatchEvent(new CustomEvent("htmx:wsAfterMessage"));     // as if it came now: it is spoken only now, too
   };
   // what was unfolded stays so, and who goes from field to field goes on
-  const titleOf = fold => [fold.closest("li") && $("b", fold.closest("li"))?.textContent, $("summary", fold).textContent].join();
-  const alike = field => `${field.tagName}[name="${field.name}"]${field.dataset.name ? `[data-name="${field.dataset.name}"]` : ""}`;
+  const titleOf = fold => {
+    const row = fold.closest("li");
+    return [row && $("b", row)?.textContent, $("summary", fold).textContent].join();
+  };
+  const alike = field => {
+    const which = field.dataset.name ? `[data-name="${field.dataset.name}"]` : "";
+    return `${field.tagName}[name="${field.name}"]${which}`;
+  };
   let focused = "", boardsAt = -1;
   const carry = (old, fresh) => {
     boardsAt = $(".boards", old)?.scrollTop ?? boardsAt;
@@ -92,10 +104,15 @@
     if (missed && !typing && !pressed) { missed = false; setTimeout(reconnect, 100); }
   };
   document.addEventListener("input", event => { typing = event.target; });
-  document.addEventListener("pointerdown", event => { pressed = event.target.closest("button:not([data-card]), summary"); });
-  for (const name of ["change", "focusout", "submit"]) document.addEventListener(name, () => { typing = null; catchUp(); }, true);
-  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(() => { pressed = null; catchUp(); }), true);     // after the click
+  document.addEventListener("pointerdown", event => {
+    pressed = event.target.closest("button:not([data-card]), summary");
+  });
+  const typed = () => { typing = null; catchUp(); };
+  const released = () => setTimeout(() => { pressed = null; catchUp(); });      // after the click
+  for (const name of ["change", "focusout", "submit"]) document.addEventListener(name, typed, true);
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, released, true);
   // a question that comes again keeps what was chosen for it, and stays unfolded
+  const valueOf = tile => tile.dataset.seat || (tile.dataset.choice === "yes" ? "" : tile.dataset.choice);
   const kept = new Map();
   const idOf = form => (form.elements.prompt ? form.elements.prompt.value : form.dataset.prompt);
   const keep = zone => {
@@ -113,7 +130,7 @@
       submit.textContent = submit.dataset.word;
       if (open) form.closest("details").open = true;
       for (const value of chosen) {
-        const tile = $$(".choice:not([disabled])", form).find(one => (one.dataset.seat || (one.dataset.choice === "yes" ? "" : one.dataset.choice)) === value);
+        const tile = $$(".choice:not([disabled])", form).find(one => valueOf(one) === value);
         if (tile) tile.click();
       }
     }
@@ -122,7 +139,9 @@
   document.addEventListener("htmx:afterSettle", () => settle());
 
   // --- taps: the answer is nothing, or one sentence; after a refusal look again what is asked ---
-  document.addEventListener("htmx:beforeSwap", event => { if (!["socket", "notes"].includes(event.target.id)) event.detail.shouldSwap = false; });
+  document.addEventListener("htmx:beforeSwap", event => {
+    if (!["socket", "notes"].includes(event.target.id)) event.detail.shouldSwap = false;
+  });
   let hush = 0;
   const toast = sentence => {
     $("#toast").textContent = sentence;
@@ -143,15 +162,17 @@
   });
 
   const door = $("#gone") && $("#gone").dataset.key;
-  let leaving = false;        // a form that brings a page of its own: a reload now would lose its answer, and with it the seat
+  let leaving = false;        // a form that brings a page of its own: a reload would lose its answer, and so the seat
   document.addEventListener("submit", event => { leaving ||= !event.target.hasAttribute("hx-post"); });
   const settle = () => {
-    $$(".choice:not([aria-pressed], [name])").forEach(tile => tile.setAttribute("aria-pressed", "false"));     // not sent: eighteen tiles are a kilobyte
+    // the server does not send this: on eighteen tiles it would be a kilobyte
+    $$(".choice:not([aria-pressed], [name])").forEach(tile => tile.setAttribute("aria-pressed", "false"));
     if (kept.size) restore();
     if (focused && $(focused) && document.activeElement === document.body) $(focused).focus({ preventScroll: true });
     focused = "";
     const boards = $(".boards");        // a long list: it stays where it was, and begins at the chosen one
-    if (boards) boards.scrollTop = boardsAt < 0 ? $(".chosen", boards).offsetTop - boards.offsetTop : boardsAt;
+    const chosenAt = () => $(".chosen", boards).offsetTop - boards.offsetTop;
+    if (boards) boards.scrollTop = boardsAt < 0 ? chosenAt() : boardsAt;
     boardsAt = boards ? boards.scrollTop : -1;
     const head = $("#head"), table = $("#table");
     if (head && table) {
@@ -165,9 +186,11 @@
 
   // --- countdown: by the host's clock, which may be anything where there is no internet ---
   let skew = 0;
+  const clock = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   const count = () => $$(".time").forEach(time => {
-    const left = Math.ceil((+time.dataset.deadline - Date.now() - skew) / 1000), over = "over" in time.dataset && left < 0, shown = Math.abs(left);
-    time.textContent = +time.dataset.deadline && (left >= 0 || over) ? `${over ? "+" : ""}${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, "0")}` : "";
+    const deadline = +time.dataset.deadline, left = Math.ceil((deadline - Date.now() - skew) / 1000);
+    const over = "over" in time.dataset && left < 0;
+    time.textContent = deadline && (left >= 0 || over) ? `${over ? "+" : ""}${clock(Math.abs(left))}` : "";
   });
   setInterval(count, 250);
 
@@ -176,25 +199,25 @@
     const choice = event.target.closest(".choice");
     if (!choice || choice.name) return;     // a named one sends by itself
     event.preventDefault();
-    const form = choice.closest("form"), many = +form.dataset.many || 1;
+    const form = choice.closest("form"), value = valueOf(choice), { seat } = choice.dataset;
+    const many = +form.dataset.many || 1, least = +form.dataset.least || 1;
+    const pair = "pair" in form.dataset, joining = form.dataset.prompt === "join";
     const pressed = choice.getAttribute("aria-pressed") === "true";
-    const value = choice.dataset.seat || (choice.dataset.choice === "yes" ? "" : choice.dataset.choice);
     const before = many === 1 || choice.dataset.choice ? [] : (form.chosen || []).filter(one => /^\d+$/.test(one));
-    if ("pair" in form.dataset && value !== "pass") {     // a seat and a word, whichever comes first
-      const both = form.pair = { ...(form.chosen && form.chosen[0] === "pass" ? {} : form.pair), [choice.dataset.seat ? "seat" : "word"]: value };
-      form.chosen = [both.seat, both.word].filter(Boolean);
+    if (pair && value !== "pass") {     // a seat and a word, whichever comes first
+      const half = form.chosen && form.chosen[0] === "pass" ? {} : form.pair;
+      form.pair = { ...half, [seat ? "seat" : "word"]: value };
+      form.chosen = [form.pair.seat, form.pair.word].filter(Boolean);
     } else if (many > 1 && "repeat" in form.dataset) form.chosen = before.length < many ? [...before, value] : [value];
     else form.chosen = pressed && many > 1 ? before.filter(other => other !== value) : [...before, value].slice(-many);
-    for (const tile of $$(".choice", form)) {
-      const own = tile.dataset.seat || (tile.dataset.choice === "yes" ? "" : tile.dataset.choice);
-      tile.setAttribute("aria-pressed", String(form.chosen.includes(own)));
-    }
+    for (const tile of $$(".choice", form)) tile.setAttribute("aria-pressed", form.chosen.includes(valueOf(tile)));
     const answer = form.elements.answer, submit = $("[data-submit]", form);
     answer.value = form.chosen.join(" ");
-    if (form.elements.seat && form.dataset.prompt === "join") form.elements.seat.value = answer.value;
-    submit.disabled = !choice.dataset.choice && form.chosen.length < (+form.dataset.least || 1) || ("pair" in form.dataset && value !== "pass" && form.chosen.length < 2);
-    const label = form.dataset.prompt === "join" ? choice.dataset.seat : choice.dataset.seat ? `${choice.dataset.seat} ${$("span", choice).textContent}` : choice.textContent.trim();
-    submit.textContent = many === 1 && !("pair" in form.dataset) ? `${submit.dataset.word}: ${label}` : `${submit.dataset.word}: ${form.chosen.join(" ")}`;
+    if (form.elements.seat && joining) form.elements.seat.value = answer.value;
+    const tooFew = !choice.dataset.choice && form.chosen.length < least;
+    submit.disabled = tooFew || (pair && value !== "pass" && form.chosen.length < 2);
+    const label = joining ? seat : seat ? `${seat} ${$("span", choice).textContent}` : choice.textContent.trim();
+    submit.textContent = `${submit.dataset.word}: ${many === 1 && !pair ? label : form.chosen.join(" ")}`;
   });
 
   // --- moving: before the deal, a free seat of the ring is a button for whoever sits; the second tap confirms ---
@@ -223,12 +246,21 @@
   // --- the card: shown only while held ---
   const hideCards = () => $$("[data-card].held").forEach(card => card.classList.remove("held"));
   const card = event => event.target.closest && event.target.closest("[data-card]");
-  document.addEventListener("pointerdown", event => { const it = card(event); if (it) { it.classList.add("held"); event.preventDefault(); } });
+  const hold = event => {
+    if (!card(event)) return;
+    card(event).classList.add("held");
+    event.preventDefault();
+  };
+  document.addEventListener("pointerdown", hold);
   for (const name of ["pointerup", "pointercancel", "pointerleave", "blur"]) addEventListener(name, hideCards, true);
   document.addEventListener("contextmenu", event => { if (card(event)) event.preventDefault(); });
-  document.addEventListener("keydown", event => { if (card(event) && (event.key === " " || event.key === "Enter")) { card(event).classList.add("held"); event.preventDefault(); } });
+  document.addEventListener("keydown", event => { if (event.key === " " || event.key === "Enter") hold(event); });
   document.addEventListener("keyup", hideCards);
-  document.addEventListener("dblclick", event => { const it = card(event); if (it) { it.classList.add("held"); setTimeout(hideCards, 2500); } });
+  document.addEventListener("dblclick", event => {
+    if (!card(event)) return;
+    card(event).classList.add("held");
+    setTimeout(hideCards, 2500);
+  });
 
   // --- left hand ---
   document.addEventListener("click", event => {

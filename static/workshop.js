@@ -34,7 +34,10 @@
 
   // --- plus and minus: shown at once, sent a moment later, however fast somebody taps ---
   let sending = 0;
-  const send = () => { clearTimeout(sending); sending = setTimeout(() => htmx.trigger(form, "change"), 150); };
+  const send = () => {
+    clearTimeout(sending);
+    sending = setTimeout(() => htmx.trigger(form, "change"), 150);
+  };
   const show = input => input.closest(".pick")?.classList.toggle("in", +input.value > 0);
   const set = (input, number) => {
     input.value = Math.min(Math.max(number, +input.min), +input.max);
@@ -48,9 +51,12 @@
     set(input, +input.value + +button.dataset.step);
     send();
   });
-  form.addEventListener("change", event => { if (event.target.matches(".stepper input")) set(event.target, Math.floor(+event.target.value) || 0); }, true);
+  form.addEventListener("change", event => {
+    if (event.target.matches(".stepper input")) set(event.target, Math.floor(+event.target.value) || 0);
+  }, true);
   document.addEventListener("numbers", event => {
-    for (const [role, number] of Object.entries(event.detail)) if (role !== "elt") set(form.elements[`role ${role}`], number);
+    for (const [role, number] of Object.entries(event.detail))
+      if (role !== "elt") set(form.elements[`role ${role}`], number);     // htmx adds the element
   });
 
   // --- the night: a step goes where the finger goes, as far as what needs what allows ---
@@ -63,25 +69,28 @@
     const grip = event.target.closest(".grip");
     if (!grip || event.button) return;
     event.preventDefault();
-    const step = grip.closest("li"), list = step.parentElement, before = $$("li", list).map(one => one.dataset.stepId).join();
+    const step = grip.closest("li"), list = step.parentElement;
+    const orderNow = () => $$("li", list).map(one => one.dataset.stepId).join(), before = orderNow();
     grip.setPointerCapture(event.pointerId);
     step.classList.add("dragged");
     const move = ({ clientY }) => {
       const box = step.getBoundingClientRect();
-      const other = clientY < box.top ? step.previousElementSibling : clientY > box.bottom ? step.nextElementSibling : null;
+      const up = clientY < box.top, down = clientY > box.bottom;
+      const other = up ? step.previousElementSibling : down ? step.nextElementSibling : null;
       if (!other) return;
-      const up = other === step.previousElementSibling;
-      const pass = up => list.insertBefore(other, up ? step.nextElementSibling : step);     // the other one moves: the finger keeps its hold
+      // the other one moves: the finger keeps its hold
+      const pass = up => list.insertBefore(other, up ? step.nextElementSibling : step);
       pass(up);
       if (!allowed(list)) pass(!up);
     };
     const drop = () => {
-      for (const [name, listener] of [["pointermove", move], ["pointerup", drop], ["pointercancel", drop]]) grip.removeEventListener(name, listener);
+      for (const [name, listener] of Object.entries(listeners)) grip.removeEventListener(name, listener);
       step.classList.remove("dragged");
-      if ($$("li", list).map(one => one.dataset.stepId).join() === before) return;
+      if (orderNow() === before) return;
       list.closest("[data-key]").dataset.key = "moved";       // whatever the server makes of it is shown
       send();
     };
-    for (const [name, listener] of [["pointermove", move], ["pointerup", drop], ["pointercancel", drop]]) grip.addEventListener(name, listener);
+    const listeners = { pointermove: move, pointerup: drop, pointercancel: drop };
+    for (const [name, listener] of Object.entries(listeners)) grip.addEventListener(name, listener);
   });
 })();

@@ -1,61 +1,13 @@
-import sys
-from dataclasses import replace
-from pathlib import Path
+"""Fixtures that several folders share: boards of every size, and a house with one table."""
+
 
 import pytest
-from simple_websocket import Client
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
-from wolf.bots import table_of_bots  # noqa: E402
-from wolf.chance import dealer  # noqa: E402
-from wolf.library import RULES_OF, find_board, shipped_boards  # noqa: E402
-from wolf.rooms import FIRST, House  # noqa: E402
-from wolf.say import LANGUAGES  # noqa: E402
-from wolf.table.game import Game  # noqa: E402
-from wolf.table.seating import seat_table  # noqa: E402
-from wolf.web import create_app  # noqa: E402
-
-# What an Avalon table may add: every optional role and rule at least once, alone and together.
-KNIGHTS = [
-    (5, {"roles": "cleric+trickster"}), (5, {"roles": "rogue_blue+rogue_red", "rules": "sword+targeting"}),
-    (6, {"roles": "untrustworthy_servant+troublemaker+rogue_red", "rules": "trap"}), (6, {"roles": "sorcerer_blue+sorcerer_red", "rules": "sword+trap"}),
-    (7, {"roles": "lunatic+cleric+troublemaker", "rules": "lady"}), (7, {"lancelot": "1", "rules": "targeting"}), (7, {"lancelot": "2", "rules": "lady"}),
-    (7, {"lancelot": "3"}), (7, {"roles": "messenger_blue*2+messenger_red", "rules": "trap"}),
-    (8, {"roles": "brute+revealer+rogue_blue", "rules": "lady+sword"}), (8, {"roles": "sorcerer_blue+sorcerer_red+untrustworthy_servant", "sorcerer_hidden": "yes"}),
-    (9, {"roles": "messenger_senior+messenger_junior+messenger_red+revealer", "rules": "lady+targeting"}),
-    (9, {"lancelot": "2", "roles": "trickster+cleric+rogue_blue", "rules": "lady+sword+trap+targeting"}),
-    (10, {"lancelot": "3", "roles": "rogue_red+rogue_blue+untrustworthy_servant+oberon", "rules": "lady+sword+trap+targeting"}),
-    (10, {"roles": "messenger_blue*2+messenger_red+sorcerer_blue+sorcerer_red+trickster", "rules": "lady+sword+trap", "sorcerer_hidden": "yes"}),
-]
-
-def read_options(words: dict[str, str]) -> dict[str, object]:
-    return {name: RULES_OF["avalon"].options[name].read(value) for name, value in words.items()}
-
-
-SIZES = [(board, players) for board in shipped_boards() for players in range(board.players[0], board.players[1] + 1)]
-SIZES += [(replace(find_board("avalon-custom"), options=read_options(options)), players) for players, options in KNIGHTS]
-
-
-def new_game(board, players: int, seed: object, night: str = "called", judge: str = "machine", pace: str = "", **options) -> Game:
-    """Options that a game does not have are left out, so that a test can name those of both."""
-    rules = RULES_OF[board.game]
-    setup, problems = seat_table(rules, board, players=players, judge=judge, night=night if "night_mode" in rules.options else "", pace=pace,
-                                 changes={name: value for name, value in options.items() if name in rules.options}, deal=dealer(seed))
-    assert setup, problems
-    return Game(rules, setup)
-
-
-def played_game(board, players: int, seed: object, bots: str = "random", **about) -> Game:
-    game = new_game(board, players, seed, **about)
-    table_of_bots(bots, seed)(game)
-    return game
-
-
-def name_of(size) -> str:
-    board, players = size
-    added = "+".join(f"{name}={RULES_OF[board.game].options[name].text(value)}" for name, value in board.options.items()) if board.id == "avalon-custom" else ""
-    return f"{board.id}-{players}{added and ' '}{added}"
+from support.clock import Clock
+from support.games import SIZES, name_of
+from wolf.live.house import FIRST, House
+from wolf.web import create_app
+from wolf.words import LANGUAGES
 
 
 @pytest.fixture(params=SIZES, ids=name_of)
@@ -72,25 +24,6 @@ def village(request):
 @pytest.fixture(params=[size for size in SIZES if size[0].game == "avalon"], ids=name_of)
 def round_table(request):
     return request.param
-
-
-class Socket(Client):
-    """Has also what came in one packet with the handshake; the library's own leaves that lying until more comes."""
-
-    def handshake(self):
-        super().handshake()
-        self._handle_events()
-        self.connected = True           # should it be closed already, its reader finds out
-
-
-class Clock:
-    """Time that stands until it is moved."""
-
-    def __init__(self, at: float = 1_700_000_000.0):
-        self.at = at
-
-    def __call__(self) -> float:
-        return self.at
 
 
 @pytest.fixture
@@ -115,6 +48,18 @@ def app(house):
     return create_app(house)
 
 
+@pytest.fixture
+def site(app):
+    """What the pages ask: the house with its archive, its entrance and its voice."""
+    return app.extensions["site"]
+
+
 @pytest.fixture(params=LANGUAGES)
 def lang(request):
     return request.param
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Last of all, once each: what could not be tested on this machine. Otherwise nobody would notice."""
+    for why in sorted({report.longrepr[2] for report in terminalreporter.stats.get("skipped", ())}):
+        terminalreporter.write_line(f"SKIPPED: {why.removeprefix('Skipped: ')}.", yellow=True)

@@ -2,7 +2,8 @@
 
     .venv/bin/python tests/bench/club.py [GAMES]
 
-Each page is asked for a few times by Flask's test client, in both languages; the slowest answer counts. Aim: well under a second.
+Each page is asked for a few times by Flask's test client, in both languages; the slowest answer counts.
+Aim: well under a second.
 """
 
 import sys
@@ -12,16 +13,19 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).resolve().parents[1])]
 
-from seasons import season  # noqa: E402
-from test_archive import counted_twice  # noqa: E402
-
-from wolf.rooms import FIRST, House  # noqa: E402
+from support.recount import counted_twice  # noqa: E402
+from support.seasons import season  # noqa: E402
+from wolf.live.house import FIRST, House  # noqa: E402
 from wolf.web import create_app  # noqa: E402
+from wolf.web.site import Site  # noqa: E402
 
 TIMES, AIM = 3, 1.0             # seconds
-PAGES = ("/club", "/club?q=ann+2025", "/club?page=9", "/club/ranking", "/club/ranking?span=all", "/club/statistics", "/club/statistics?board=friends",
-         "/club/person?name=Ann", "/club/keep", "/club/game/{game}", "/club/game/{game}/record", "/club/game/{game}/review?step={last}", "/club/game/{game}/seen?step={last}&as=1",
-         "/club/game/{game}/seen?step={last}&as=judge", "/club/tables", "/evening", "/club/ranking.csv", "/club/games.csv", "/club/games.json")
+PAGES = ("/club", "/club?q=ann+2025", "/club?page=9", "/club/ranking", "/club/ranking?span=all", "/club/statistics",
+         "/club/statistics?board=friends",
+         "/club/person?name=Ann", "/club/keep", "/club/game/{game}", "/club/game/{game}/record",
+         "/club/game/{game}/review?step={last}", "/club/game/{game}/seen?step={last}&as=1",
+         "/club/game/{game}/seen?step={last}&as=judge", "/club/tables", "/evening", "/club/ranking.csv",
+         "/club/games.csv", "/club/games.json")
 
 
 def main() -> None:
@@ -30,20 +34,23 @@ def main() -> None:
         house = House(Path(folder))
         began = time.perf_counter()
         ids = season(house.store, games)
-        print(f"{games} games played in {time.perf_counter() - began:.1f} s, {house.store.path.stat().st_size / 1e6:.1f} MB")
+        print(f"{games} games played in {time.perf_counter() - began:.1f} s, "
+              f"{house.store.path.stat().st_size / 1e6:.1f} MB")
         began = time.perf_counter()
-        house.archive.catch_up()
+        archive = Site(house).archive
+        archive.catch_up()
         print(f"summaries made in {time.perf_counter() - began:.1f} s")
-        house.archive.forget_summaries()
-        counted_twice(house.archive, ids)
+        archive.forget_summaries()
+        counted_twice(archive, ids)
         print("every figure agrees with a recount from the records")
         client = create_app(house).test_client()
-        client.get(f"/host?token={house.room(FIRST).host_token}")
+        client.get(f"/host?token={house.room(FIRST).doors.host_token}")
         longest, last = max(((id, len(house.store.load(id))) for id in ids), key=lambda game: game[1])
         print(f"the longest game has {last} answers")
         slow = []
         for path in PAGES:
-            took = [asked(client, path.format(game=longest, last=last), lang) for lang in ("en", "zh") for _ in range(TIMES)]
+            took = [asked(client, path.format(game=longest, last=last), lang) for lang in ("en", "zh")
+                    for _ in range(TIMES)]
             slow += [path] if max(took) > AIM else []
             print(f"{path:44} {max(took) * 1000:6.0f} ms")
         house.close()

@@ -18,23 +18,24 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import chess  # noqa: E402
 
-from wolf.bots import table_of_bots  # noqa: E402
-from wolf.chance import dealer  # noqa: E402
-from wolf.library import WEREWOLF, find_board  # noqa: E402
-from wolf.table.game import Game  # noqa: E402
-from wolf.table.seating import seat_table  # noqa: E402
+from wolf.engine.game import Game  # noqa: E402
+from wolf.engine.setup import seat_table  # noqa: E402
+from wolf.games.bots import table_of_bots  # noqa: E402
+from wolf.games.chance import dealer  # noqa: E402
+from wolf.games.werewolf import RULES  # noqa: E402
+from wolf.library import find_board  # noqa: E402
 
 BOARDS = ("yunvliebai", "friends", "codex-standard", "codex-guard")
 ROUNDS = 5
 
 
 def werewolf(seconds: float, seed: int, board_id: str) -> float:
-    setup, problems = seat_table(WEREWOLF, find_board(board_id), players=12, judge="machine", deal=dealer(seed))
+    setup, problems = seat_table(RULES, find_board(board_id), players=12, judge="machine", deal=dealer(seed))
     assert setup, problems
     actions, number, began = 0, 0, time.perf_counter()
     while time.perf_counter() - began < seconds:
         name = f"{seed}/{number}"
-        game = Game(WEREWOLF, setup.dealt(dealer(name)(setup.cards)))
+        game = Game(RULES, setup.dealt(dealer(name)(setup.cards)))
         table_of_bots("random", name)(game)
         actions += len(game.log)
         number += 1

@@ -1,16 +1,17 @@
-"""How fast does a tap reach the table? From the POST until the last phone has its frame, beside a bare WebSocket server, in one run.
+"""How fast does a tap reach the table? From the POST until the last phone has its frame, beside a bare WebSocket
+server, in one run.
 
     python3 tests/bench/push.py [rounds]
 
 Machines differ and are noisy, so only the ratios mean something. Taps on both alternate; the medians count.
-Ours is the real server by day, and a speaker says that he is done: Flask, rules, SQLite, twelve views rendered. (At night
-phones are sent to on a beat, however soon a tap was there.) Bare is asyncio (the `websockets` package where it can be
-imported, else plain streams) answering a request by pushing ready bytes, as many as ours. On both sides a tap is one HTTP
-request on a new connection.
-The phones live in this process, the servers in others, on 127.0.0.1 only; a stuck run ends itself.
+Ours is the real server by day, and a speaker says that he is done: Flask, rules, SQLite, twelve views rendered. (At
+night phones are sent to on a beat, however soon a tap was there.) Bare is asyncio (the `websockets` package where it
+can be imported, else plain streams) answering a request by pushing ready bytes, as many as ours. On both sides a tap is
+one HTTP request on a new connection. The phones live in this process, the servers in others, on 127.0.0.1 only; a stuck
+run ends itself.
 
-Aims, beside `websockets` (plain streams are about twice as fast): 12 phones at most 3 x bare; 40 tables at once at most 5 x;
-a phone that has stopped reading changes nothing for the others. 500 phones are held in less than 120 MB.
+Aims, beside `websockets` (plain streams are about twice as fast): 12 phones at most 3 x bare; 40 tables at once at most
+5 x; a phone that has stopped reading changes nothing for the others. 500 phones are held in less than 120 MB.
 """
 
 import asyncio
@@ -53,9 +54,9 @@ def end_after(seconds: float) -> None:
 def ours(pipe, tables: int) -> None:
     """Full tables in their first night. Tells the port, and for every table its path and one cookie a seat."""
     end_after(LIMIT)
-    from wolf.rooms import House
-    from wolf.serve import listen
-    from wolf.table.prompt import CLOCK
+    from wolf.engine.prompt import CLOCK
+    from wolf.live.house import House
+    from wolf.machine.serve import listen
     from wolf.web import create_app
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     with tempfile.TemporaryDirectory() as folder:
@@ -68,20 +69,23 @@ def ours(pipe, tables: int) -> None:
             room.choose_board("yunvliebai")
             room.set_option("sheriff", "off")
             room.set_option("speech", "left_of_dead")           # seat 1 begins, whatever the clock says
-            room.lobby.seconds = dict.fromkeys(room.board().seconds, HOUR)
-            sitters = [room.company.join(f"玩家{seat}", seat, None, "zh") for seat in range(1, SEATS + 1)]
+            room.lobby.seconds = dict.fromkeys(room.lobby.chosen().seconds, HOUR)
+            sitters = [room.seats.join(f"玩家{seat}", seat, None, "zh") for seat in range(1, SEATS + 1)]
             room.deal()
             for sitter in sitters:
                 room.confirm(sitter)
             while room.game.state.phase != "day":
                 room.act(CLOCK)
-            host = {f"host {room.code}": room.host_token, "lang": "zh"}
-            seated.append((f"/t/{room.code}", [sign({f"seat {room.code}": sitter.token, "lang": "zh"}) for sitter in sitters], sign(host), len(room.marks) - 1))
+            host = {f"host {room.code}": room.doors.host_token, "lang": "zh"}
+            cookies = [sign({f"seat {room.code}": sitter.token, "lang": "zh"}) for sitter in sitters]
+            day = len(room.marks.public) - 1
+            seated.append((f"/t/{room.code}", cookies, sign(host), day))
         server = listen("127.0.0.1", 0, app)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         house.start()
         for path, *_ in seated:
-            house.room(path.rsplit("/", 1)[1]).judge("resume")     # what was there before the start waits until everybody is back
+            # what was there before the start waits until everybody is back
+            house.room(path.rsplit("/", 1)[1]).judge("resume")
         pipe.send((server.port, seated))
         wait_for_end(pipe)
         server.shutdown()
@@ -136,7 +140,8 @@ async def with_streams(pipe, paths: list[str], text: str) -> None:
                 await writer.drain()
             else:
                 key = re.search(rb"Sec-WebSocket-Key: (\S+)", request)[1]
-                writer.write(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: "
+                writer.write(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                             b"Sec-WebSocket-Accept: "
                              + base64.b64encode(hashlib.sha1(key + MAGIC).digest()) + b"\r\n\r\n")
                 phones[path].append(writer)
                 await reader.read()
@@ -160,7 +165,8 @@ def wait_for_end(pipe) -> None:
 # --- the phones, all in this process ---
 
 class Phone:
-    """One socket. Counts bytes, and pushes by the message that comes last in each; what is in them is read only when somebody asks."""
+    """One socket. Counts bytes, and pushes by the message that comes last in each; what is in them is read only when
+    somebody asks."""
 
     def __init__(self, port: int, path: str, cookie: str = ""):
         self.path, self.cookie, self.pushes, self.bytes, self.ring, self._rest = path, cookie, 0, 0, b"", b""
@@ -168,7 +174,8 @@ class Phone:
         self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8192)
         self.sock.settimeout(PATIENCE)
         self.sock.connect(("127.0.0.1", port))
-        self.sock.sendall(head("GET", f"{path}/ws", port, cookie, "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        self.sock.sendall(head("GET", f"{path}/ws", port, cookie,
+                               "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                                f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n"))
         while b"\r\n\r\n" not in self._rest:
             self._rest += self.sock.recv(4096) or sys.exit(f"{path} closed the socket")
@@ -268,19 +275,21 @@ class Crowd:
             sock.close()
             if b" 200 " not in answer[:20] or not answer.endswith(b"\r\n\r\n"):
                 sys.exit(f"a request was refused: {answer.decode(errors='replace')[-200:]}")
-        return [(end - begin) * 1000 for begin, end in zip(began, ended)]
+        return [(end - begin) * 1000 for begin, end in zip(began, ended, strict=True)]
 
     def begin_again(self, deaf: Phone | None = None) -> None:
         """Back to the morning, before all have spoken."""
         spoken = [table for table in self.tables if table.host and table.taps]
         self.settle()
-        self.push(spoken, [post(f"{table.path}/host/undo", self.port, table.host, f"to={table.day}") for table in spoken], deaf)
+        self.push(spoken,
+                  [post(f"{table.path}/host/undo", self.port, table.host, f"to={table.day}") for table in spoken], deaf)
         for table in self.tables:
             table.taps = 0
         self.settle(0.3)
 
     def stall(self) -> tuple[list[float], list[float], int]:
-        """One phone stops reading: times of the others before, and once its buffers are full; and how many pushes it was spared."""
+        """One phone stops reading: times of the others before, and once its buffers are full; and how
+        many pushes it was spared."""
         table = self.tables[0]
         other, deaf = table.phones[0], table.phones[-1]
         reading = [self.tap([table], deaf)[0] for _ in range(STALLED)]
@@ -347,7 +356,8 @@ def p99(times: list[float]) -> float:
 
 
 def line(name: str, mine: list[float], base: list[float], aim: str) -> None:
-    print(f"{name:32} {median(mine):7.1f} {p99(mine):7.1f} {median(base):9.1f} {p99(base):7.1f}    ratio {median(mine) / median(base):.2f}   ({aim})")
+    print(f"{name:32} {median(mine):7.1f} {p99(mine):7.1f} {median(base):9.1f} {p99(base):7.1f}    ratio "
+          f"{median(mine) / median(base):.2f}   ({aim})")
 
 
 def main() -> None:
@@ -385,12 +395,16 @@ def main() -> None:
         pipe.send("end")
         process.join(PATIENCE)
 
-    print(f"bare: {'websockets' if has_websockets() else 'asyncio streams'}, {size} bytes a push; milliseconds until the last phone has it")
+    print(f"bare: {'websockets' if has_websockets() else 'asyncio streams'}, {size} bytes a push; milliseconds until "
+          f"the last phone has it")
     print(f"{'':32} {'p50':>7} {'p99':>7} {'bare p50':>9} {'p99':>7}")
     line(f"{SEATS} phones", times["ours", 1], times["bare", 1], "aim: at most 3")
-    line(f"{SEATS * TABLES} phones, {TABLES} tables at once", times["ours", TABLES], times["bare", TABLES], "aim: at most 5")
-    print(f"{SEATS - 1} of {SEATS} phones, one reads no more  {median(stalled):.1f} beside {median(reading):.1f} when all read   "
-          f"ratio {median(stalled) / median(reading):.2f}   (aim: 1; it was spared {median(spared):.0f} of more than {FILLING + STALLED} pushes)")
+    line(f"{SEATS * TABLES} phones, {TABLES} tables at once", times["ours", TABLES], times["bare", TABLES],
+         "aim: at most 5")
+    print(f"{SEATS - 1} of {SEATS} phones, one reads no more  {median(stalled):.1f} beside {median(reading):.1f} when "
+          f"all read   "
+          f"ratio {median(stalled) / median(reading):.2f}   (aim: 1; it was spared {median(spared):.0f} of more than "
+          f"{FILLING + STALLED} pushes)")
     print(f"{SEATS * TABLES} phones are held in {held:.0f} MB   (aim: less than 120 for 500)" if held else "")
 
 

@@ -1,13 +1,19 @@
-"""Scores (W-SCO, A-20) and awards (C-48): a point for everybody who won and for a human judge; none for bots, none for an aborted game."""
+"""Scores (W-SCO, A-20) and awards (C-48).
+
+Everybody who won has a point, and so has a human judge. Bots have none, and an aborted game gives none.
+"""
 
 from dataclasses import dataclass
 
-from .spans import Span
+from .people import People
+from .seasons import Span
 from .summary import ABORTED
 
 
 @dataclass
 class Score:
+    """One person's line in a ranking."""
+
     name: str                   # by which the person is known
     shown: str
     points: int = 0
@@ -19,8 +25,11 @@ class Score:
     rank: int = 0               # the same for equal points
 
 
-class Ranking:
+class Ranking(People):
+    """Who has how many points."""
+
     def ranking(self, span: Span) -> list[Score]:
+        """Everybody's score in a span of time, best first."""
         everybody = self.everybody()
         scores: dict[str, Score] = {}
 
@@ -30,14 +39,15 @@ class Ranking:
                 return None
             return scores.setdefault(person.name, Score(person.name, person.shown))
         within = "evening between ? and ? and reason != ?"
-        for row in self.rows(f"select name, count(*) games, sum(won) won, sum(best) best, sum(consolation) consolation "
-                             f"from played_seats join played using (game) where not bot and name != '' and {within} group by name",
-                             span.first, span.last, ABORTED):
+        played = (f"select name, count(*) games, sum(won) won, sum(best) best, sum(consolation) consolation "
+                  f"from played_seats join played using (game) where not bot and name != '' and {within} group by name")
+        judged = (f"select judge_name, count(*) judged from played "
+                  f"where judge = 'human' and judge_name != '' and {within} group by judge_name")
+        for row in self.rows(played, span.first, span.last, ABORTED):
             if score := of(row["name"]):
                 for what in ("games", "won", "best", "consolation"):
                     setattr(score, what, getattr(score, what) + row[what])
-        for row in self.rows(f"select judge_name, count(*) judged from played where judge = 'human' and judge_name != '' and {within} group by judge_name",
-                             span.first, span.last, ABORTED):
+        for row in self.rows(judged, span.first, span.last, ABORTED):
             if score := of(row["judge_name"]):
                 score.judged += row["judged"]
         for score in scores.values():

@@ -1,27 +1,33 @@
-"""One finished game in a few numbers, read from its stored headers and facts and from nothing else.
+"""One finished game in a few numbers, read only from its stored headers and facts.
 
-So a rule that is mended later changes no old result. A fact is read by its name; which game it is of does not matter: whatever
-a game never tells (a death, a sheriff, a night) is simply not there.
+So a rule that is fixed later changes no old result. A game says how its facts are read (`RULES.phone.summary`); the
+end, awards and pauses are the same in every game.
 """
 
 import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import Any
 
-from ..library import RULES_OF
-from ..table.record import HEADERS, parse
-from ..table.seat import is_number
+from ..engine.fact import Fact, fact_name
+from ..engine.judge import Award, Over, Paused, Resumed
+from ..engine.record import HEADERS, parse
+from ..engine.seat import is_number
+from ..games import GAMES
+from ..store import Row
 
 VERSION = 1                     # another number makes every summary anew
 DAY_BEGINS = timedelta(hours=6)  # a game after midnight belongs to the evening before
 ABORTED = "aborted"
-NIGHTLY = {"night", "called", "eyes_closed", "fallen"}      # the first nightfall comes before the first answer and is not stored
-BESIDES = ("players", "bots", "judge_name", "seed", "result")   # headers that follow from others, or say nothing of what was played
+BESIDES = ("players", "bots", "judge_name", "seed", "result")   # headers that say nothing more about what was played
 NOBODY = ("", "-", "–")         # as a name: a seat that belongs to no person
 
 
 @dataclass
 class SeatSummary:
+    """One seat of a finished game."""
+
     seat: int
     name: str = ""
     bot: bool = False
@@ -39,6 +45,8 @@ class SeatSummary:
 
 @dataclass
 class Summary:
+    """One finished game."""
+
     kind: str = ""              # werewolf, avalon
     board: str = ""
     players: int = 0
@@ -60,37 +68,41 @@ class Summary:
         return self.reason != ABORTED
 
 
-def summarise(game: dict, rows: list) -> Summary:
-    """`game` as `Store.games` gives it, `rows` as `Store.load`."""
-    reading = Reading(game)
+def summarise(game: Mapping[str, Any], rows: Sequence[Row]) -> Summary:
+    """The summary of a game as `Store.games` gives it, with its rows as `Store.load` does."""
+    cards = cards_in(text for row in rows for text in row.facts)
+    nearest = max(GAMES.values(), key=lambda rules: len(cards & set(rules.roles)))      # a card may be gone since
+    reading = Reading(game, {**EVERY_GAME, **nearest.phone.summary})
     for row in rows:
         reading.time = row.at
         for text in row.facts:
             reading.read(text)
     summary = reading.summary
-    if not reading.told & NIGHTLY:
+    if not reading.has_nights:
         summary.nights.clear()
     summary.print = fingerprint(game["headers"], [row.line for row in rows])
-    summary.kind = kind_of({one.card for one in summary.seats.values() if one.card})
-    roles = RULES_OF[summary.kind].roles if summary.kind else {}
+    summary.kind = kind_of(cards)
+    roles = GAMES[summary.kind].roles if summary.kind else {}
     for one in summary.seats.values():
         one.side = summary.winner if one.won else getattr(roles.get(one.card), "camp", "")
     return summary
 
 
 class Reading:
-    """Facts in the order told, with the time at which each was."""
+    """A summary in the making: reads stored facts in the order in which they were told, each with its time."""
 
-    def __init__(self, game: dict):
+    def __init__(self, game: Mapping[str, Any], readers: Mapping[type[Fact], Callable[..., None]]):
+        self.readers = {fact_name(kind): read for kind, read in readers.items()}
         headers = parse(game["headers"])
-        self.summary = Summary(board=headers.get("board"), judge=headers.get("judge", "human"), judge_name=headers.get("judge_name"),
-                               evening=evening_of(game["began"]), winner=game["winner"] or "none")
+        self.summary = Summary(
+            board=headers.get("board"), judge=headers.get("judge", "human"), judge_name=headers.get("judge_name"),
+            evening=evening_of(game["began"]), winner=game["winner"] or "none")
         self.names = dict(enumerate(names_in(headers.get("names")), 1))
         self.bots = {int(word) for word in headers.get("bots").split() if is_number(word)}
         self.time = self.began = ""
         self.paused_at, self.paused = "", 0
         self.night: tuple[int, str, int] | None = (1, "", 0)        # number, since when, seconds paused before
-        self.told: set[str] = set()
+        self.has_nights = False
 
     def seat(self, number: str) -> SeatSummary:
         seat = int(number)
@@ -105,20 +117,33 @@ class Reading:
         if not self.began:
             self.began = self.time
             self.night = (1, self.time, 0)
-        self.told.add(name)
-        read = getattr(self, f"on_{name}", None)
-        if read is not None:
-            read(words)
+        if name in self.readers:
+            self.readers[name](self, words)
 
-    def on_night(self, words: list[str]) -> None:
-        self.end_of_night()
-        self.summary.rounds = int(words[0])
-        self.night = (int(words[0]), self.time, self.paused)
+    # --- what a game's facts may say ---
 
-    def on_phase(self, words: list[str]) -> None:
+    def nights_told(self) -> None:
+        """This game has nights. (The first nightfall is told before the first answer, and so not stored.)"""
+        self.has_nights = True
+
+    def begin_night(self, number: int) -> None:
         self.end_of_night()
-        if len(words) > 1 and is_number(words[1]):
-            self.summary.rounds = max(self.summary.rounds, int(words[1]))
+        self.summary.rounds = number
+        self.night = (number, self.time, self.paused)
+
+    def begin_phase(self, number: str) -> None:
+        self.end_of_night()
+        if is_number(number):
+            self.summary.rounds = max(self.summary.rounds, int(number))
+
+    def death(self, seat: str, cause: str, by_night: bool) -> None:
+        one = self.seat(seat)
+        one.died_in, one.cause = max(1, self.summary.rounds), cause
+        one.first_victim = by_night and one.died_in == 1
+
+    def elected(self, seat: str) -> None:
+        self.seat(seat).sheriff = True
+        self.summary.elected = self.summary.elected or int(seat)
 
     def end_of_night(self) -> None:
         if self.night is not None:
@@ -134,21 +159,6 @@ class Reading:
     def on_resumed(self, words: list[str]) -> None:
         self.paused += seconds_between(self.paused_at, self.time) or 0
         self.paused_at = ""
-
-    def on_died(self, words: list[str]) -> None:
-        seat, *causes, by_night = words
-        one = self.seat(seat)
-        one.died_in, one.cause = max(1, self.summary.rounds), causes[0] if causes else ""
-        one.first_victim = by_night == "yes" and one.died_in == 1
-
-    def on_out(self, words: list[str]) -> None:
-        if words[0] != "-":
-            self.seat(words[0]).voted_out += 1
-
-    def on_sheriff(self, words: list[str]) -> None:
-        if words[0] != "-":
-            self.seat(words[0]).sheriff = True
-            self.summary.elected = self.summary.elected or int(words[0])
 
     def on_over(self, words: list[str]) -> None:
         """`over good no_wolf_left 1 5 9 1:seer 2:werewolf …`: who scores, then every card."""
@@ -171,17 +181,27 @@ class Reading:
             setattr(self.seat(seat), kind, True)
 
 
+EVERY_GAME: dict[type[Fact], Callable[..., None]] = {
+    Paused: Reading.on_paused, Resumed: Reading.on_resumed, Over: Reading.on_over, Award: Reading.on_award}
+
+
+def cards_in(facts: Iterable[str]) -> set[str]:
+    """Every card of a game, as its end has told them."""
+    over = next((text.split() for text in facts if text.split()[0] == fact_name(Over)), [])
+    return {word.partition(":")[2] for word in over if ":" in word}
+
+
 def names_in(line: str) -> list[str]:
     return [" ".join(name.split()) for name in line.split(",")]
 
 
 def kind_of(cards: set[str]) -> str:
-    """Which game has these cards. Not asked of the board, which may be gone."""
-    return next((name for name, rules in RULES_OF.items() if cards and all(card in rules.roles for card in cards)), "")
+    """The game that has these cards. The board is not asked, because it may be gone."""
+    return next((name for name, rules in GAMES.items() if cards and all(card in rules.roles for card in cards)), "")
 
 
 def seconds_between(begin: str, end: str) -> int | None:
-    """None where nobody noted the time, or a clock was set back."""
+    """The seconds between two stored times; None where a time is missing, or a clock was set back."""
     try:
         seconds = int((datetime.fromisoformat(end) - datetime.fromisoformat(begin)).total_seconds())
     except ValueError:
@@ -197,7 +217,7 @@ def evening_of(began: str) -> str:
 
 
 def fingerprint(headers: str, lines: list[str]) -> str:
-    """Of what was dealt and answered; not of who stored it, when, and under which name."""
+    """A hash of what was dealt and answered: the same for the same game, whoever stored it under whatever name."""
     record = parse(headers)
     table = [f"{key}: {record.get(key)}" for key in HEADERS if key not in BESIDES and record.get(key)]
     return hashlib.sha256("\n".join([*table, *lines]).encode()).hexdigest()

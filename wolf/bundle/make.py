@@ -1,14 +1,22 @@
-"""`python3 app.py bundle`: one file with everything in it, for a machine that has only Python and never sees the internet.
+"""`python3 app.py bundle`: one file with everything in it, for a machine with only Python and no internet.
 
 Packages that are compiled are taken along for the usual computers, as far as they can be had; what cannot is said.
 """
-import argparse, hashlib, json, shutil, subprocess, sys, tempfile, zipapp, zipfile
+import argparse
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipapp
+import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from app import HERE, WHEELS, reason, step, wanted as asked_for
-
 from start import SILENT, WITHOUT, this_computer
+
+from app import HERE, WHEELS, reason, step, wanted as asked_for
 
 SOURCES = ("pyproject.toml", "setup.py", "LICENSE", "wolf", "templates", "static", "boards")
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
@@ -28,7 +36,8 @@ CARRIED = ["--no-index", "--find-links", str(WHEELS)] if WHEELS.is_dir() else []
 
 
 def main(args) -> int:
-    words = argparse.ArgumentParser(prog="app.py bundle", description="Make one file that runs with nothing but Python.")
+    words = argparse.ArgumentParser(prog="app.py bundle",
+                                    description="Make one file that runs with nothing but Python.")
     words.add_argument("file", nargs="?", type=Path, default=HERE / "dist" / "wolf.pyz")
     words.add_argument("--here", action="store_true", help="only for computers like this one, with this Python")
     wanted = words.parse_args(args)
@@ -55,19 +64,23 @@ def collect(wheels: Path, work: Path, here: bool) -> dict:
     source = work / "source"
     for name in SOURCES:  # a copy, because a build leaves things behind and takes in what an older one left
         path = HERE / name
-        copy = shutil.copytree if path.is_dir() else shutil.copy
         source.mkdir(exist_ok=True)
-        copy(path, source / name, **({"ignore": shutil.ignore_patterns("__pycache__", "_vendor")} if path.is_dir() else {}))
+        if path.is_dir():
+            shutil.copytree(path, source / name, ignore=shutil.ignore_patterns("__pycache__", "_vendor"))
+        else:
+            shutil.copy(path, source / name)
     step("building wolf", [*PIP, "wheel", *CARRIED, "--no-deps", "-w", str(wheels), str(source)])
-    step("fetching packages", [*PIP, "download", *CARRIED, "--only-binary", ":all:", "-d", str(wheels), *asked_for(), *WINDOWS_TOO])
+    step("fetching packages", [*PIP, "download", *CARRIED, "--only-binary", ":all:", "-d", str(wheels),
+                               *asked_for(), *WINDOWS_TOO])
     for path in wheels.glob("pip-*.whl"):  # sqlite-utils wants it for plugins, which nobody installs here
         path.unlink()
     names = sorted(path.name for path in wheels.iterdir())
     mine = [name for name in names if not name.endswith("-none-any.whl")]
     index = {"any": [name for name in names if name not in mine], "compiled": {}}
     for name in mine:
-        index["compiled"][name.split("-")[0]] = {key: Path(shutil.copy(path, wheels)).name if path.parent != wheels else path.name
-                                                 for key, path in for_all_computers(wheels / name, work, here).items()}
+        index["compiled"][name.split("-")[0]] = {
+            key: path.name if path.parent == wheels else Path(shutil.copy(path, wheels)).name
+            for key, path in for_all_computers(wheels / name, work, here).items()}
     index["voice"] = voice(wheels, work, here)
     index["version"] = version_of(wheels)
     return index
@@ -88,13 +101,15 @@ def for_all_computers(mine: Path, work: Path, here: bool) -> dict[str, Path]:
 def voice(wheels: Path, work: Path, here: bool) -> dict[str, list[str]]:
     """By computer the files that speak there. The sounds are taken along once instead of with each."""
     folder = work / "voice"
-    step("fetching the voice", [*PIP, "download", *CARRIED, "--no-deps", "--only-binary", ":all:", "-d", str(folder), *asked_for("voice")], needed=False)
+    step("fetching the voice", [*PIP, "download", *CARRIED, "--no-deps", "--only-binary", ":all:", "-d", str(folder),
+                                *asked_for("voice")], needed=False)
     mine = next(folder.glob("*.whl"), None) if folder.is_dir() else None
     if mine is None:
         return {}
     builds = for_all_computers(mine, work, here)
     sounds = part(mine, wheels / "voice-sounds.zip", lambda name: name.startswith(SOUNDS))
-    return {key: [sounds, part(path, wheels / path.name, lambda name: not name.startswith(SOUNDS))] for key, path in builds.items()}
+    return {key: [sounds, part(path, wheels / path.name, lambda name: not name.startswith(SOUNDS))]
+            for key, path in builds.items()}
 
 
 def part(wheel: Path, file: Path, belongs) -> str:
@@ -115,7 +130,7 @@ def cp(python: str) -> str:
 
 
 def fetched(package: str, version: str, computer: str, work: Path) -> dict[str, Path]:
-    """That package made for that kind of computer, as far as there is such a one: by Python. One that fits all Pythons is fetched once."""
+    """By Python: that package made for that kind of computer, if there is one. One for all Pythons is fetched once."""
     found: dict[str, Path] = {}
     for python in PYTHONS:
         for_all = next((path for path in found.values() if "-abi3-" in path.name or "-py3-none-" in path.name), None)
@@ -125,9 +140,11 @@ def fetched(package: str, version: str, computer: str, work: Path) -> dict[str, 
 
 
 def download(package: str, version: str, python: str, computer: str, folder: Path) -> Path | None:
-    got = subprocess.run([*PIP, "download", *CARRIED, "--quiet", "--no-deps", "--only-binary", ":all:", "-d", str(folder), "--implementation", "cp",
-                          "--python-version", python, "--abi", cp(python), "--abi", "abi3", *(f"--platform={tag}" for tag in COMPUTERS[computer]),
-                          f"{package}=={version}"], capture_output=True, text=True)
+    got = subprocess.run([*PIP, "download", *CARRIED, "--quiet", "--no-deps", "--only-binary", ":all:",
+                          "-d", str(folder), "--implementation", "cp", "--python-version", python,
+                          "--abi", cp(python), "--abi", "abi3",
+                          *(f"--platform={tag}" for tag in COMPUTERS[computer]), f"{package}=={version}"],
+                         capture_output=True, text=True)
     if got.returncode and "No matching distribution" not in got.stderr:
         sys.exit(reason("fetching packages", got.stderr))
     return next(folder.glob("*.whl"), None) if folder.is_dir() else None

@@ -9,7 +9,15 @@ if sys.version_info < (3, 11):  # before the other imports, which an older Pytho
     sys.exit("wolf needs Python 3.11 or newer, and this is %d.%d. Install a newer one "
              "(https://www.python.org/downloads/) and start again with it." % sys.version_info[:2])
 
-import atexit, io, json, os, platform, shutil, sysconfig, tempfile, zipfile
+import atexit
+import io
+import json
+import os
+import platform
+import shutil
+import sysconfig
+import tempfile
+import zipfile
 from pathlib import Path
 
 BUNDLE = Path(__file__).resolve().parent
@@ -35,6 +43,7 @@ def this_computer() -> str:
 
 
 def caches() -> Path:
+    """Where systems want caches. By hand, since platformdirs is among what is still to be unpacked."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData/Local", "wolf-judge", "cache")
@@ -82,7 +91,8 @@ def unpack(bundle, index, folder: Path) -> None:
         fits = builds.get(this_computer())
         wheels.append((fits or next(iter(builds.values())), not fits))
         if not fits:
-            print(f"This bundle has no {package} made for {this_computer()}; {WITHOUT.get(package, 'a slower one does')}.", file=sys.stderr)
+            print(f"This bundle has no {package} made for {this_computer()}; "
+                  f"{WITHOUT.get(package, 'a slower one does')}.", file=sys.stderr)
     voice = index["voice"].get(this_computer(), [])
     wheels += [(name, False) for name in voice]
     if not voice:
@@ -90,7 +100,8 @@ def unpack(bundle, index, folder: Path) -> None:
     names = []
     for wheel, plain in wheels:
         with zipfile.ZipFile(io.BytesIO(bundle.read(f"wheels/{wheel}"))) as content:
-            wanted = [name for name in content.namelist() if not name.endswith("/") and not (plain and name.endswith(COMPILED))]
+            wanted = [name for name in content.namelist()
+                      if not name.endswith("/") and not (plain and name.endswith(COMPILED))]
             content.extractall(folder, wanted)
             names += wanted
     (folder / STAMP).write_text("\n".join(names), "utf-8")
@@ -102,7 +113,7 @@ def main():
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     sys.path.insert(0, str(packages()))
-    from wolf.cli import main
+    from wolf.cli import main  # of what was just unpacked
     return main(prog_name=BUNDLE.name)
 
 

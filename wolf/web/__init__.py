@@ -1,4 +1,7 @@
-"""The web: pages, socket and posts. Parses what a phone sent, asks the room, renders one viewer's view. Decides nothing."""
+"""The web: pages, socket and posts. Reads what a phone sent, asks the room, renders one viewer's view.
+
+It decides nothing.
+"""
 
 import gzip
 from datetime import timedelta
@@ -6,68 +9,114 @@ from pathlib import Path
 
 from flask import Flask, g, request
 from flask.sessions import SecureCookieSessionInterface
-from flask_sock import Sock
+from jinja2 import StrictUndefined
 
-from ..probes import ANSWERS
-from ..rooms import FIRST, House
-from ..say import word
-from . import club, club_keep, commands, evening, host, player, probes, push, render, review, screen, shell, ways, workshop  # noqa: F401 (club_keep and review add to club, commands to host)
-from .at import base
+from ..live.house import FIRST, House
+from ..machine.probes import ANSWERS
+from ..words import LANGUAGES, words
+from . import (  # noqa: F401 (these add pages to club and host)
+    captive,
+    charts,
+    club,
+    club_keep,
+    evening,
+    host,
+    host_commands,
+    join,
+    offline,
+    player,
+    push,
+    render,
+    review,
+    screen,
+    workshop,
+)
+from .site import Site
+from .templates import JoinLines
+from .who import from_elsewhere, icon, url_for
 
 _here = Path(__file__).resolve().parents[1]
 
 
 def folder(name: str) -> Path:
-    """Inside the package where it was installed, at the top of a checkout."""
+    """A folder of data files: inside an installed package, at the top of a checkout."""
     inside = _here / f"_{name}"
     return inside if inside.is_dir() else _here.parent / name
 
+# What every template may use beside what it receives.
+NAMES_IN_TEMPLATES = {
+    "url_for": url_for, "icon": icon, "arrow": render.arrow, "charts": charts,
+    "languages": [(lang, words(lang).language) for lang in LANGUAGES],
+    "role_name": lambda role, lang: words(lang).role_name(role),
+}
+
 
 class Sessions(SecureCookieSessionInterface):
-    """What was given over https is never sent without it. One server may have both doors."""
+    """Cookies set over https are never sent without it. One server may have both."""
 
     def get_cookie_secure(self, app: Flask) -> bool:
         return request.is_secure
 
 
 def create_app(house: House) -> Flask:
-    app = Flask("wolf", template_folder=str(folder("templates")), static_folder=str(folder("static")), static_url_path="/static")
+    """The web application of a house: all its pages, and the socket that pushes to phones."""
+    app = Flask("wolf", template_folder=str(folder("templates")), static_folder=str(folder("static")),
+                static_url_path="/static")
     app.secret_key = house.secret()
     app.session_interface = Sessions()
     app.config.update(SESSION_COOKIE_HTTPONLY=True, SESSION_COOKIE_SAMESITE="Lax", SESSION_COOKIE_NAME="wolf",
                       PERMANENT_SESSION_LIFETIME=timedelta(days=400),
                       SESSION_REFRESH_EACH_REQUEST=False,       # no cookie on what a phone or a proxy may keep
                       SEND_FILE_MAX_AGE_DEFAULT=3600,
-                      MAX_CONTENT_LENGTH=2_000_000,             # twice the longest record; whoever is on the Wi-Fi can send
+                      MAX_CONTENT_LENGTH=2_000_000,             # twice the longest record
                       SOCK_SERVER_OPTIONS={"ping_interval": 25, "max_message_size": 4096})
-    app.extensions["house"] = house
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.extensions["site"] = Site(house)
+    app.jinja_env.add_extension(JoinLines)
+    app.jinja_env.undefined = StrictUndefined
     app.jinja_env.filters["hash_key"] = render.short
-    app.jinja_env.globals.update(arrow=render.arrow, role_name=lambda role, lang: word("role", role, lang))
+    app.jinja_env.globals.update(NAMES_IN_TEMPLATES)
 
     @app.url_value_preprocessor
-    def where(endpoint, values) -> None:
-        g.base = base((values or {}).get("code", FIRST))
+    def which_table(endpoint, values) -> None:
+        g.code = (values or {}).get("code", FIRST)
 
-    app.context_processor(lambda: {"base": g.get("base", "")})
-    for part in (player, host, screen, shell, ways, probes, club, evening, workshop):
+    for part in (player, host, screen, offline, join, captive, club, evening, workshop):
         app.register_blueprint(part.pages)
-    push.connect(Sock(app))
+    push.connect(app)
+    serve_assets(app)
+
+    @app.errorhandler(ConnectionError)
+    def gone_meanwhile(why):
+        """A phone disconnected in the middle of a request: nobody's fault, and nobody to answer."""
+        return "", 400
+
+    @app.before_request
+    def from_our_own_pages():
+        """Refuse a post from a page of another site."""
+        if from_elsewhere():
+            return player.refusal_page(player.refusal("other-origin")), 403
+
+    return app
+
+
+def serve_assets(app: Flask) -> None:
+    """Serve scripts, stylesheets and icons, compressed."""
+    zipped: dict[tuple[str, str], bytes] = {}
 
     @app.get("/vendor/htmx.js")
     def htmx():
-        """With its extension, in one file: a phone's first visit is few requests."""
+        """htmx and its WebSocket extension in one file, so that a phone's first visit needs few requests."""
         both = b";\n".join((_here / "_vendor" / name).read_bytes() for name in ("htmx-2.min.js", "hx-ws-2.min.js"))
-        response = app.response_class(both, mimetype="text/javascript", headers={"Cache-Control": "public, max-age=86400"})
+        response = app.response_class(both, mimetype="text/javascript")
+        response.headers["Cache-Control"] = "public, max-age=86400"
         response.add_etag()
         return response.make_conditional(request)
 
-    zipped: dict[tuple, bytes] = {}
-
     @app.after_request
     def compress_assets(response):
-        """Stylesheet, scripts and icons only: the size of a page must not depend on what is in it."""
-        if request.path.startswith(("/static/", "/vendor/")) and response.status_code == 200 and "gzip" in request.headers.get("Accept-Encoding", ""):
+        """Compress stylesheets, scripts and icons only: a page's size must not depend on its content."""
+        is_asset = request.endpoint in ("static", "htmx") and response.status_code == 200
+        if is_asset and "gzip" in request.headers.get("Accept-Encoding", ""):
             response.direct_passthrough = False
             key = (request.path, response.headers.get("ETag", ""))
             if key not in zipped:
@@ -77,23 +126,9 @@ def create_app(house: House) -> Flask:
             response.vary.add("Accept-Encoding")
         return response
 
-    @app.errorhandler(ConnectionError)
-    def gone_meanwhile(why):
-        """A phone that went away in the middle of a request: nobody's fault, and nobody is left to answer."""
-        return "", 400
-
-    @app.before_request
-    def from_our_own_pages():
-        """A post made by a page from elsewhere is not done."""
-        origin = request.headers.get("Origin")
-        if origin and origin.split("//")[-1] != request.host:
-            return player.refusal_page("other-origin"), 403
-
-    return app
-
 
 def side_door(app: Flask, https: bool):
-    """The plain door. Beside https it lets in only the host's own computer, and phones as far as the page on how to trust us."""
+    """The plain http server. With https, it serves only this computer, and the page on trust to phones."""
     if not https:
         return app
     open_to_all = ("/trust", "/static/", "/vendor/", *ANSWERS)
@@ -102,7 +137,8 @@ def side_door(app: Flask, https: bool):
         path = environ.get("PATH_INFO", "")
         if environ.get("REMOTE_ADDR", "").startswith("127.") or path.startswith(open_to_all):
             return app(environ, start_response)
-        table = path.rstrip("/") if ways.TABLE.fullmatch(path.rstrip("/")) else ""
-        start_response("303 See Other", [("Location", f"/trust?to={table}"), ("Content-Length", "0"), ("Cache-Control", "no-store")])
+        table = path.rstrip("/") if join.TABLE.fullmatch(path.rstrip("/")) else ""
+        start_response("303 See Other", [("Location", f"/trust?to={table}"), ("Content-Length", "0"),
+                                         ("Cache-Control", "no-store")])
         return []
     return door

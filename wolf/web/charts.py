@@ -9,11 +9,12 @@ def percent(share: float) -> str:
 
 
 def bins(values: Iterable[int], most: int = 12) -> list[tuple[str, int]]:
-    """Numbers in columns of a round width, at most so many: their labels and heights."""
+    """Numbers grouped into at most so many columns of a round width: labels and heights."""
     values = sorted(values)
     if not values:
         return []
-    width = next((width for width in (1, 2, 5, 10, 15, 20, 30, 60, 120) if values[-1] // width - values[0] // width < most), 240)
+    widths = (1, 2, 5, 10, 15, 20, 30, 60, 120)
+    width = next((width for width in widths if values[-1] // width - values[0] // width < most), 240)
     first = values[0] // width
     heights = [0] * (values[-1] // width - first + 1)
     for value in values:
@@ -22,7 +23,7 @@ def bins(values: Iterable[int], most: int = 12) -> list[tuple[str, int]]:
 
 
 def spread(longest: float) -> float:
-    """Where an axis ends: a little beyond the longest."""
+    """The end of an axis: a little beyond the longest value."""
     return max(1.0, longest * 1.05)
 
 
@@ -31,6 +32,6 @@ def clock(seconds: int) -> str:
 
 
 def spot(seat: int, size: int, radius: float) -> tuple[float, float]:
-    """Where a seat lies on a ring in a box of 100."""
+    """The position of a seat on a ring in a box of 100."""
     turn = 2 * math.pi * (seat - 1) / size
     return round(50 + radius * math.sin(turn), 1), round(50 - radius * math.cos(turn), 1)

@@ -1,18 +1,34 @@
-"""What the host does about the archive: whose name is whose, seasons, games from elsewhere, games that shall not be kept."""
+"""What the host changes in the archive: people's names, seasons, imported and deleted games."""
 
 from datetime import datetime
 
-from flask import redirect, request, url_for
+from flask import redirect, request
 
-from ..table.errors import Illegal
-from .at import house
-from .club import archive, need_keeper, page, pages
+from ..engine.errors import Illegal
+from .club import ClubPage, archive, need_keeper, page, pages
+from .templates import template
+from .who import house, url_for
+
+
+@template("club/keep.html")
+class KeepPage(ClubPage):
+    """Everything that the host can change about the archive."""
+
+    everybody: object           # all people: shown, merged and hidden
+    seasons: list
+
+
+@template("club/delete.html")
+class DeletePage(ClubPage):
+    """Asks once more whether a game should be deleted."""
+
+    played: dict
 
 
 @pages.get("/keep")
 def keep():
     need_keeper()
-    return page("keep", everybody=archive().everybody(), seasons=archive().own_seasons())
+    return page(KeepPage, "keep", everybody=archive().everybody(), seasons=archive().own_seasons())
 
 
 def kept():
@@ -33,7 +49,7 @@ def keep_person(what: str):
         "unseason": lambda: archive().drop_season(form.get("first", "")),
     }
     if what not in deeds:
-        raise Illegal("not-asked", "that is not possible now")
+        raise Illegal("not-asked", "you cannot do that now")
     deeds[what]()
     return kept()
 
@@ -45,7 +61,7 @@ def bring():
     try:
         text = file.read().decode("utf-8-sig") if file else ""
     except UnicodeDecodeError:
-        raise Illegal("record-text", "a record is a text file; this is something else") from None
+        raise Illegal("record-text", "a record is a text file; this is not one") from None
     id = archive().bring(text, datetime.fromtimestamp(house().now()).date(), file.filename if file else "")
     return redirect(url_for("club.game", id=id), 303)
 
@@ -53,7 +69,7 @@ def bring():
 @pages.get("/game/<id>/delete")
 def ask_delete(id: str):
     need_keeper()
-    return page("delete", game=archive().one(id))
+    return page(DeletePage, "history", played=archive().one(id))
 
 
 @pages.post("/game/<id>/delete")

@@ -1,62 +1,127 @@
-"""A club's evening: the door, one address for everybody; and all tables at a glance for the organiser, who hosts the first.
+"""A club's evening: the door, one address for everybody; and all tables at a glance for the organiser.
 
-What is shown of a running game is what its public screen shows.
+The organiser hosts the first table. What is shown of a running game is what its public screen shows.
 """
 
 from datetime import datetime
+from typing import NamedTuple
 
-from flask import Blueprint, redirect, render_template, request, session
+from flask import Blueprint, redirect, request, session
+from markupsafe import Markup
 
-from .. import library, net
+from .. import library
 from ..archive.history import board_names
-from ..room import Room
-from ..rooms import FIRST
-from ..say import catalogue
-from ..table.errors import Illegal
-from ..table.seat import is_number
+from ..engine.errors import Illegal
+from ..engine.seat import is_number
+from ..live.house import FIRST
+from ..live.room import Room
+from ..words import words
 from . import render
-from .at import base, house, is_host, language, remember, sitter, stop_assisting
-from .club import is_keeper, need_keeper, page
+from .club import Choices, ClubPage, is_keeper, need_keeper, page
+from .host import PinPage
+from .join import qr
 from .player import again
+from .templates import Template, template
+from .who import entrance, house, is_host, language, remember, sitter, stop_assisting, url_for
 
 pages = Blueprint("evening", __name__)
 
 
-def tables(lang: str) -> list[dict]:
-    """Every table as its public screen knows it, the first one first."""
-    return [about(number, room, lang) for number, room in enumerate(sorted(house().rooms.values(), key=lambda room: room.code != FIRST), 1)]
+class Seated(NamedTuple):
+    number: int
+    name: str
+    away: bool                  # the phone is not connected
+    out: bool                   # of the game
 
 
-def about(number: int, room: Room, lang: str) -> dict:
+class Table(NamedTuple):
+    """One table, as its public screen knows it."""
+
+    number: int                 # 1 is the first
+    code: str
+    board: str
+    phase: str
+    lobby: bool
+    paused: bool
+    seats: tuple[Seated, ...]
+    free: int
+    queue: tuple[str, ...]
+
+
+@template("evening/door.html")
+class DoorPage(ClubPage):
+    """The door: wait for the draw, or go to a table."""
+
+    tables: list[Table]
+    place: int                  # in the queue, or 0
+    name: str
+    waiting: int                # how many wait
+    drawn: list                 # who was drawn where
+    seed: str                   # of that draw
+    numbers: dict[str, int]     # of tables, by code
+
+
+@template("evening/now.html")
+class Now(Template):
+    """The part of the organiser's page that updates by itself."""
+
+    tables: list[Table]
+    waiting: list[str]
+
+
+@template("evening/tables.html")
+class TablesPage(ClubPage):
+    """All tables, for the organiser."""
+
+    url: str                    # of the door
+    qr: Markup
+    boards: Choices
+    plan: list[str]             # boards to come
+    tables: list[Table]
+    waiting: list[str]
+    drawn: list
+    seed: str
+    numbers: dict[str, int]
+
+
+def tables(lang: str) -> list[Table]:
+    """All tables, the first one first."""
+    rooms = sorted(house().rooms.values(), key=lambda room: room.code != FIRST)
+    return [about(number, room, lang) for number, room in enumerate(rooms, 1)]
+
+
+def about(number: int, room: Room, lang: str) -> Table:
     with room.lock:
         stage, at = render.stage_of(room)
         view = room.game.view("table") if room.game and room.started else None
-        seats = [{"number": seat, "name": one.name, "bot": bool(one.bot), "away": not one.bot and not room.connected.get(seat),
-                  "out": bool(view and not view.seats[seat - 1].alive)} for seat, one in sorted(room.company.sitters.items())]
+        seats = tuple(Seated(seat, one.name, away=not one.bot and not room.beat.connected.get(seat),
+                             out=bool(view and not view.seats[seat - 1].alive))
+                      for seat, one in sorted(room.seats.sitters.items()))
         board = board_names().get(room.lobby.board, {}).get(lang, room.lobby.board)
-        return {"number": number, "code": room.code, "base": base(room.code), "board": board, "phase": render.phase_name(stage, at, lang),
-                "lobby": room.in_lobby, "over": bool(view and view.outcome), "paused": bool(view and view.paused), "seats": seats,
-                "free": room.company.size - len(seats), "size": room.company.size, "queue": [one.name for one in room.company.queue]}
+        phase = render.phase_name(stage, at, render.table_words(room, lang))
+        return Table(number, room.code, board, phase, room.in_lobby,
+                     paused=bool(view and view.paused), seats=seats, free=room.seats.size - len(seats),
+                     queue=tuple(one.name for one in room.seats.queue))
 
 
-def numbers(found: list[dict]) -> dict[str, int]:
-    return {table["code"]: table["number"] for table in found}
+def numbers(found: list[Table]) -> dict[str, int]:
+    return {table.code: table.number for table in found}
 
 
 # --- the door ---
 
 @pages.get("/evening")
 def door():
-    """Whoever has a seat is brought to it; everybody else waits for the draw, or goes to a table by himself."""
+    """Players with a seat are sent to it; everybody else waits for the draw, or goes to a table."""
     mine = house().sitting(session.get("door"))
     if mine:
         remember(mine[0].code, session["door"])
         return again(mine[0].code)
     lang, evening = language(), house().evening
-    place = next((n for n, one in enumerate(evening.door.queue, 1) if one.token == session.get("door")), 0)
-    found = tables(lang)
-    return page("door", tables=found, place=place, name=session.get("name", ""), waiting=len(evening.door.queue), drawn=evening.drawn, seed=evening.seed,
-                numbers=numbers(found))
+    queue, found = evening.door.queue, tables(lang)
+    place = next((n for n, one in enumerate(queue, 1) if one.token == session.get("door")), 0)
+    return page(DoorPage, "", tables=found, place=place, name=session.get("name", ""), waiting=len(queue),
+                drawn=evening.drawn, seed=evening.seed, numbers=numbers(found))
 
 
 @pages.post("/evening")
@@ -69,7 +134,7 @@ def come_in():
         for room in house().rooms.values():
             stop_assisting(room)
         house().keep_evening()
-    return redirect("/evening", 303)
+    return redirect(url_for("evening.door"), 303)
 
 
 @pages.post("/evening/leave")
@@ -78,7 +143,7 @@ def go_away():
         door = house().evening.door
         door.queue = [one for one in door.queue if one.token != session.get("door")]
         house().keep_evening()
-    return redirect("/evening", 303)
+    return redirect(url_for("evening.door"), 303)
 
 
 # --- the organiser's ---
@@ -87,23 +152,25 @@ def go_away():
 def overview():
     lang = language()
     if not is_keeper():
-        return render_template("pin.html", t=render.words(lang), lang=lang, base="", to="/club/tables", title=catalogue(lang)["club"]["tables"]), 403
-    url = house().entrance.join_url("/evening")[:-1]
-    return page("tables", url=url, qr=net.qr_svg(url), boards=[(board.id, board.called(lang)) for board in library.all_boards()], **now(lang))
+        title = words(lang).club["tables"]
+        return PinPage(lang=lang, title=title, to=url_for("evening.overview")).render(), 403
+    url = entrance().join_url(url_for("evening.door")).rstrip("/")
+    found, evening = tables(lang), house().evening
+    return page(
+        TablesPage, "tables", url=url, qr=qr(url), tables=found, waiting=waiting(), plan=evening.plan,
+        boards=[(board.id, board.called(lang)) for board in library.all_boards()], drawn=evening.drawn,
+        seed=evening.seed, numbers=numbers(found))
 
 
 @pages.get("/club/tables/now")
 def overview_now():
-    """The part that changes by itself."""
+    """The part of the organiser's page that updates by itself."""
     need_keeper()
-    lang = language()
-    return render_template("club/tables_now.html", t=render.words(lang), lang=lang, **now(lang))
+    return Now(lang=language(), tables=tables(language()), waiting=waiting()).render()
 
 
-def now(lang: str) -> dict:
-    found, evening = tables(lang), house().evening
-    return {"tables": found, "waiting": [one.name for one in evening.door.queue], "seed": evening.seed, "drawn": evening.drawn, "plan": evening.plan,
-            "numbers": numbers(found)}
+def waiting() -> list[str]:
+    return [one.name for one in house().evening.door.queue]
 
 
 @pages.post("/club/tables/<what>")
@@ -112,10 +179,10 @@ def organise(what: str):
     form = request.form
     with house().evening_lock:
         if what not in DEEDS:
-            raise Illegal("not-asked", "that is not possible now")
+            raise Illegal("not-asked", "you cannot do that now")
         to = DEEDS[what](form)
         house().keep_evening()
-    return redirect(to or "/club/tables", 303)
+    return redirect(to or url_for("evening.overview"), 303)
 
 
 def draw(form) -> None:
@@ -142,16 +209,16 @@ def at_place(do):
 
 
 def console_of(form) -> str:
-    """The organiser may host every table; where he sits himself its console shows no secret."""
+    """The console of any table, for the organiser; at a table where he plays, it shows no secret."""
     room = house().room(form.get("table", ""))
     if sitter(room) and not room.in_lobby:
-        raise Illegal("playing-host", "you play at this table; somebody else has to lead it")
-    remember(room.code, room.host_token, "host")
-    return f"{base(room.code)}/host"
+        raise Illegal("playing-host", "you are playing at this table; somebody else has to host it")
+    remember(room.code, room.doors.host_token, "host")
+    return url_for("host.console", code=room.code)
 
 
 DEEDS = {
-    "open": lambda form: house().open() and None, "close": lambda form: house().close_table(form.get("table", "")), "host": console_of,
-    "draw": draw, "away": send_away, "plan": plan,
+    "open": lambda form: house().open() and None, "close": lambda form: house().close_table(form.get("table", "")),
+    "host": console_of, "draw": draw, "away": send_away, "plan": plan,
     "unplan": at_place(lambda evening: evening.drop), "sooner": at_place(lambda evening: evening.sooner),
 }

@@ -1,48 +1,85 @@
 """A player's phone: joining, the page, and every tap."""
 
-from flask import Blueprint, Response, redirect, render_template, request, session
+from flask import Blueprint, Response, g, redirect, request, session
 from markupsafe import Markup
 
-from ..room import Room
-from ..say import LANGUAGES, catalogue
-from ..table.errors import Illegal, Refused
-from ..table.prompt import NOTHING, PASS, Action
-from ..table.seat import is_number
+from ..engine.errors import Illegal, Refused
+from ..engine.seat import is_number
+from ..games import GAMES
+from ..live.house import FIRST
+from ..live.room import Room
+from ..words import LANGUAGES, words
 from . import render
-from .at import at_table, base, house, is_host, language, remember, sentence, sitter, stop_assisting, token
-from .taps import Tap, read_tap
+from .templates import Template, template
+from .who import at_table, house, is_host, language, remember, sentence, sitter, stop_assisting, token, url_for
 
 pages = Blueprint("player", __name__)
-OFFERS = ("explode", "surrender", "showdown", "withdraw")
-STAMPS = ("good", "wolf", "god", "villager", "unsure", "none")
+UNSURE, NO_STAMP = "unsure", "none"     # stamps of every game
+
+
+@template("refused.html")
+class RefusedPage(Template):
+    """Why something was not done."""
+
+    sentence: str
+
+
+@template("join/page.html")
+class JoinPage(Template):
+    """A table, for somebody without a seat at it."""
+
+    zones: dict[str, Markup]
+    door: str                   # open, full, running or over
+    name: str                   # as typed the last time
+    lost: int                   # the seat that a bot plays on for this phone, or 0
+    place: int                  # in the queue, or 0
+    tables: int                 # how many there are on this server
+
+
+@template("player/page.html")
+class PlayerPage(Template):
+    """A player's own page."""
+
+    zones: dict[str, Markup]
+    name: str
+    word: str                   # the seat word, with which another phone takes the seat over
+    host: bool                  # holds the host's link, too
+    roles: list[str]            # the cards of this table
+
+
+@template("zones/notes.html")
+class Notes(Template):
+    """Private notes: a mark per seat, and a text."""
+
+    stamps: tuple[str, ...]
+    chosen: str                 # the stamp in hand
+    names: dict[int, str]       # by seat
+    marks: dict[str, str]       # by seat, as text
+    notes: str
 
 
 def room_of(code: str) -> Room:
     return house().room(code)
 
 
-def page(template: str, room: Room, lang: str, **about):
-    return render_template(template, t=render.words(lang), lang=lang, base=base(room.code), **about)
-
-
-def refusal_page(code: str, lang: str | None = None, **params) -> str:
-    lang = lang or language()
-    return render_template("refused.html", t=render.words(lang), lang=lang, base="", sentence=catalogue(lang)["refused"][code].format(**params))
+def refusal_page(sentence: str) -> str:
+    """A page with one sentence. It links to the first table, since the one asked for may not exist."""
+    g.code = FIRST
+    return RefusedPage(lang=language(), sentence=sentence).render()
 
 
 @pages.app_errorhandler(Refused)
 def refused(why: Refused):
-    """Nothing changed; one sentence in the user's language. A fragment for htmx, a page otherwise."""
+    """Answer a refusal: one sentence, as a fragment for htmx, otherwise as a page. Nothing changed."""
     lang = language()
     if request.headers.get("HX-Request"):
         return said(sentence(why, lang))
-    page = render_template("refused.html", t=render.words(lang), lang=lang, base="", sentence=sentence(why, lang))
-    return page, 404 if why.code == "no-table" else 409
+    return refusal_page(sentence(why, lang)), 404 if why.code == "no-table" else 409
 
 
 @pages.app_errorhandler(404)
 def not_found(why):
-    return refusal_page("no-table"), 404
+    return refusal_page(refusal("no-table")), 404
 
 
 @pages.app_errorhandler(413)
@@ -52,12 +89,16 @@ def too_big(why):
 
 @pages.app_errorhandler(500)
 def fault(why):
-    """Ours. Nothing was changed; what happened stands in the log, without anybody's secret."""
+    """Answer an error of ours. Nothing changed; the log says what happened, without secrets."""
     return said_or_page("fault"), 500
 
 
+def refusal(code: str) -> str:
+    return words(language()).refused[code]
+
+
 def said_or_page(code: str):
-    return said(catalogue(language())["refused"][code]) if request.headers.get("HX-Request") else refusal_page(code)
+    return (said if request.headers.get("HX-Request") else refusal_page)(refusal(code))
 
 
 @at_table(pages, "/")
@@ -73,15 +114,17 @@ def table(code: str):
             mine.lang, mine.host = lang, mine.host or is_host(room)
             room.save()
         if mine is None:
-            place = next((n for n, one in enumerate(room.company.queue, 1) if one.token == token(code)), 0)
-            lost = next((one.seat for one in room.company.sitters.values() if one.signed_out and one.signed_out == token(code)), 0)
-            return page("join.html", room, lang, lost=lost, zones=render.as_markup(render.join_zones(room, lang)), door=render.door_of(room),
-                        place=place, name=session.get("name", ""), tables=len(house().rooms))
+            place = next((n for n, one in enumerate(room.seats.queue, 1) if one.token == token(code)), 0)
+            lost = next((one.seat for one in room.seats.sitters.values()
+                         if one.signed_out and one.signed_out == token(code)), 0)
+            return JoinPage(lang=lang, zones=render.as_markup(render.join_zones(room, lang)), door=render.door_of(room),
+                            name=session.get("name", ""), lost=lost, place=place, tables=len(house().rooms)).render()
         private = render.player_zones(room, mine, lang)
         zones = render.as_markup(render.public_zones(room, lang) + private)
         zones["card"] += Markup(render.even(room, private))
-        return page("player.html", room, lang, zones=zones, mine=mine, lobby=room.in_lobby, host=is_host(room),
-                    roles=sorted({*room.board().cards(room.company.size)}) if room.in_lobby else sorted(set(room.game.setup.cards)))
+        cards = room.lobby.chosen().cards(room.seats.size) if room.in_lobby else room.game.setup.cards
+        return PlayerPage(lang=lang, zones=zones, name=mine.name, word=mine.word, host=is_host(room),
+                          roles=sorted(set(cards))).render()
 
 
 @at_table(pages, "/join", methods=["POST"])
@@ -92,7 +135,7 @@ def join(code: str):
     with room.lock:
         room.need_lobby()
         stop_assisting(room)
-        mine = room.company.join(name, int(seat) if is_number(seat) else 0, token(code), language(room))
+        mine = room.seats.join(name, int(seat) if is_number(seat) else 0, token(code), language(room))
         mine.host = is_host(room)
         remember(code, mine.token)
         room.touch()
@@ -105,7 +148,7 @@ def queue(code: str):
     if sitter(room):
         return again(code)
     with room.lock:
-        waiting = room.company.wait(request.form.get("name", ""), token(code))
+        waiting = room.seats.wait(request.form.get("name", ""), token(code))
         remember(code, waiting.token)
         room.touch()
     return again(code)
@@ -118,7 +161,7 @@ def leave(code: str):
         mine = sitter(room)
         if mine:
             room.need_lobby()
-            room.company.free(mine.seat)
+            room.seats.free(mine.seat)
             session.pop(f"seat {code}", None)
             room.touch()
     return again(code)
@@ -126,11 +169,11 @@ def leave(code: str):
 
 @at_table(pages, "/word", methods=["POST"])
 def word(code: str):
-    """The seat word takes a seat over on this phone and signs the old one out."""
+    """Take a seat over with its seat word; the old phone is signed out."""
     room = room_of(code)
     with room.lock:
         room.guess(request.form.get("word", ""))
-        mine = room.company.take_over(request.form.get("word", ""))
+        mine = room.seats.take_over(request.form.get("word", ""))
         stop_assisting(room)
         mine.lang, mine.host = language(room), mine.host or is_host(room)
         remember(code, mine.token)
@@ -152,45 +195,30 @@ def confirm(code: str):
 def act(code: str):
     room = room_of(code)
     mine = need_seat(room)
-    with room.lock:
-        try:
-            tap = read_tap(room, mine.seat, request.form)
-            if tap.verb in OFFERS:
-                take_offer(room, mine.seat, tap)
-            elif tap.verb == "save" and tap.answer == PASS and room.game and room.game.find(mine.seat, "poison"):
-                room.declined.add(tap.id)       # not this one; the poison is still hers to choose
-                room.wake()
-            else:
-                room.answer(mine.seat, tap.id, tap.verb, tap.answer)
-        except Refused as why:
-            return said(sentence(why, language(room)))
+    try:
+        room.tap(mine.seat, request.form.get("prompt", ""), request.form.get("answer", ""))
+    except Refused as why:
+        return said(sentence(why, language(room)))
     return said()
-
-
-def take_offer(room: Room, seat: int, tap: Tap) -> None:
-    """Everybody has the same buttons. Who may not hears the same words, whatever the reason."""
-    view = room.game.view(seat) if room.game else None
-    offers = {offer.id: offer for offer in render.offers(room, view, "en")} if view else {}
-    if tap.id not in offers:
-        raise Illegal("gone", "that question is gone; here is what is asked now")
-    prompt = room.game.find(seat, tap.verb)
-    answer = None if prompt is not None and prompt.choices == NOTHING else tap.answer
-    if prompt is None or answer not in prompt.choices:
-        raise Illegal("not-asked", "that is not possible now")
-    room.act(Action(seat, tap.verb, answer))
 
 
 @at_table(pages, "/notes")
 def notes_sheet(code: str):
-    """P-7: notes and a mark per seat. Fetched when unfolded, by their writer alone; nothing of them is ever pushed."""
+    """P-7: private notes, and a mark per seat. Fetched by their writer when unfolded, and never pushed."""
     room = room_of(code)
     return notes_of(room, need_seat(room))
 
 
-def notes_of(room: Room, mine, stamp: str = "wolf"):
-    lang = language(room)
-    return render_template("zones/notes.html", t=render.words(lang), base=base(room.code), mine=mine, marks=mine.marks, chosen=stamp,
-                           stamps=STAMPS, names=room.company.names())
+def notes_of(room: Room, mine, stamp: str = ""):
+    game, stamps = stamps_of(room)
+    return Notes(lang=language(room), words_of=game, stamps=stamps, chosen=stamp or stamps[1], names=room.seats.names(),
+                 marks=mine.marks, notes=mine.notes).render()
+
+
+def stamps_of(room: Room) -> tuple[str, tuple[str, ...]]:
+    """The game of this table, and the marks that its players give each other in their notes."""
+    game = room.game.rules.name if room.game else room.lobby.chosen().game
+    return game, (*GAMES[game].phone.stamps, UNSURE, NO_STAMP)
 
 
 @at_table(pages, "/mark", methods=["POST"])
@@ -198,9 +226,9 @@ def mark(code: str):
     room = room_of(code)
     mine = need_seat(room)
     seat, stamp = request.form.get("seat", ""), request.form.get("mark", "")
-    if is_number(seat) and int(seat) in room.company.sitters and stamp in STAMPS:
+    if is_number(seat) and int(seat) in room.seats.sitters and stamp in stamps_of(room)[1]:
         mine.marks.pop(seat, None)
-        if stamp != "none":
+        if stamp != NO_STAMP:
             mine.marks[seat] = stamp
         room.save()
     return notes_of(room, mine, stamp)
@@ -219,7 +247,7 @@ def notes(code: str):
 def signal(code: str):
     room = room_of(code)
     mine = need_seat(room)
-    if request.form.get("phrase") in catalogue("en")["phrase"]:
+    if room.game and request.form.get("phrase") in room.game.rules.phone.signs:
         room.signal(mine.seat, request.form["phrase"])
     return said()
 
@@ -256,15 +284,15 @@ def best(code: str):
 
 @at_table(pages, "/break", methods=["POST"])
 def call_judge(code: str):
-    """In private. With a machine judge the game pauses after the step, without saying who asked."""
+    """Call the judge in private. A machine judge pauses the game after the step, without saying who asked."""
     room = room_of(code)
     room.call_judge(need_seat(room).seat)
-    return said(catalogue(language(room))["ui"]["called_judge"])
+    return said(words(language(room)).ui["called_judge"])
 
 
 @at_table(pages, "/stay", methods=["POST"])
 def stay(code: str):
-    """After a game: who says that he goes frees his seat for the queue."""
+    """After a game: say whether one stays. Whoever leaves frees the seat for the queue."""
     room = room_of(code)
     mine = need_seat(room)
     with room.lock:
@@ -294,13 +322,13 @@ def need_seat(room: Room):
 
 
 def again(code: str):
-    """Show the page anew: a redirect, which htmx follows as a whole page."""
-    to = base(code) + "/"
+    """Reload the page: a redirect, which htmx follows as a whole page."""
+    to = url_for("player.table", code=code)
     if request.headers.get("HX-Request"):
         return "", 204, {"HX-Redirect": to}
     return redirect(to, 303)
 
 
 def said(sentence: str = ""):
-    """The answer to every tap: nothing, or one sentence. What is asked now comes by the socket, to everybody alike."""
+    """The answer to every tap: empty, or one sentence. The next question comes over the socket, to everybody alike."""
     return Response(sentence, mimetype="text/plain; charset=utf-8")

@@ -5,36 +5,33 @@ when it has caught up it is sent the newest. So one stalled phone delays nobody.
 """
 
 import logging
-import socket
-import ssl
-import struct
-import sys
 import threading
 
 from flask import Flask, current_app, g, request
 from flask_sock import Sock
+from wsproto.frame_protocol import FrameProtocol
 
-from ..room import Room
+from ..live.house import FIRST
+from ..live.room import Room
 from . import render
-from ..rooms import FIRST
-from .at import base, house, is_assistant, is_host, language, sitter, table_language
 from .host import host_zones, may_see_all, note_host
 from .screen import screen_zones
+from .who import from_elsewhere, house, is_assistant, is_host, language, sitter, table_language
+from .wire import SEND_TIMEOUT, Wire, harden
 
 log = logging.getLogger("wolf")
 GONE = '<div id="gone" hx-swap-oob="true" data-key="gone"></div>'
-SEND_TIMEOUT = 4                # seconds after which a phone that has stopped reading is given up
-TABLE_BY_TABLE = threading.Lock()       # Python runs one thread at a time: side by side, all tables would be done as late as the last
-AT_ONCE = getattr(socket, "MSG_DONTWAIT", None)         # Windows has none: there every phone's own thread sends
+# Taken before a table's lock (the order of all locks: see Room). One table at a time, because Python runs one thread at
+# a time: side by side, all tables would be done as late as the last.
+TABLE_BY_TABLE = threading.Lock()
 
 
-def connect(sock: Sock) -> None:
+def connect(app: Flask) -> None:
     tables: dict[str, Pusher] = {}
 
     def listen(ws, code: str):
         room = house().room(code)
-        origin = request.headers.get("Origin", "")
-        if origin and origin.split("//")[-1] != request.host:
+        if from_elsewhere():
             return
         kind = request.args.get("as", "player")
         lang = (table_language if kind in ("host", "screen") else language)(room)
@@ -44,22 +41,23 @@ def connect(sock: Sock) -> None:
         note_host(room)
         if kind == "player" and mine is None:           # signed out on another phone: look again
             ws.send(GONE)
-            ws.receive(timeout=SEND_TIMEOUT)            # it closes when it has looked; closed from here, the message might not arrive
+            ws.receive(timeout=SEND_TIMEOUT)            # it closes when it has looked; we might be too early
             return
         harden(ws.sock)
         table = tables.setdefault(code, Pusher(room, current_app._get_current_object()))
-        table.hold(Phone(ws, kind, mine, lang, room.assist_token))
-    sock.route("/ws", defaults={"code": FIRST})(listen)
-    sock.route("/t/<code>/ws", endpoint="listen_at")(listen)
+        table.hold(Phone(ws, kind, mine, lang, room.doors.assist_token))
+    Sock(app).route("/ws", endpoint="push", defaults={"code": FIRST})(listen)
+    app.add_url_rule("/t/<code>/ws", endpoint="push", view_func=app.view_functions["push"], websocket=True)
 
 
 class Phone:
-    """One open socket, who looks at it, and what it was sent last."""
+    """One open socket: whose it is, and what it was sent last."""
 
     def __init__(self, ws, kind: str, mine, lang: str, assist_token: str = ""):
         self.ws, self.kind, self.mine, self.lang = ws, kind, mine, lang
         self.viewer, self.token = (mine.seat, mine.token) if mine else (kind, assist_token)
         self.wire = ws.sock = Wire(ws.sock)
+        self.protocol = FrameProtocol(client=False, extensions=[])
         self.sent: dict[str, str] = {}
         self.ready: tuple[bytes, dict] | None = None    # rendered, not sent yet
         self.push = self.version = -1                   # of the room, when it was last sent something
@@ -68,13 +66,14 @@ class Phone:
 
     def render(self, room: Room) -> None:
         sent = dict(self.sent)
-        if (self.mine and room.company.by_token(self.token) is None) or (self.kind == "assist" and self.token != room.assist_token):
+        signed_out = self.mine and room.seats.by_token(self.token) is None
+        if signed_out or (self.kind == "assist" and self.token != room.doors.assist_token):
             self.over, frames = True, [GONE]
         else:
             frames = frames_for(room, self.kind, self.mine, self.lang, sent)
-        if self.jumps != room.jumps:
-            self.jumps, frames = room.jumps, [clock(room), *frames]
-        self.ready, self.version = (b"".join(map(as_message, frames)), sent), room.version
+        if self.jumps != room.beat.jumps:
+            self.jumps, frames = room.beat.jumps, [clock(room), *frames]
+        self.ready, self.version = (b"".join(map(self.protocol.send_data, frames)), sent), room.beat.version
 
     def send(self, push: int) -> None:
         (messages, self.sent), self.ready, self.push = self.ready, None, push
@@ -93,7 +92,7 @@ class Pusher:
         self.renders = -1                               # of the room, when all were last rendered
 
     def hold(self, phone: Phone) -> None:
-        """The phone's own thread: there until the socket closes, and for what the socket did not take at once."""
+        """The phone's own thread. It lasts until the socket closes, and sends what the socket did not take at once."""
         ws, wire = phone.ws, phone.wire
         self.count(phone, 1)
         try:
@@ -104,7 +103,7 @@ class Pusher:
                     ws.event.wait(30)
                 else:
                     wire.send(b"")
-                    self.room.changed.set()             # what came meanwhile it was spared: now the newest
+                    self.room.beat.changed.set()             # what came meanwhile it was spared: now the newest
         except OSError:                                 # it has stopped reading, and will come back
             pass
         finally:
@@ -113,24 +112,24 @@ class Pusher:
     def count(self, phone: Phone, change: int) -> None:
         room = self.room
         with room.lock:
-            room.connected[phone.viewer] = room.connected.get(phone.viewer, 0) + change
+            room.beat.connected[phone.viewer] = room.beat.connected.get(phone.viewer, 0) + change
             if change > 0:
                 self.phones[phone] = None
             else:
                 del self.phones[phone]
             if phone.mine:
                 room.wake()                             # all see who is there
-            room.changed.set()
+            room.beat.changed.set()
             if not self.at_work:
                 self.at_work = True
                 threading.Thread(target=self.run, daemon=True, name=f"push {room.code}").start()
 
     def run(self) -> None:
         with self.app.app_context():
-            g.base = base(self.room.code)
+            g.code = self.room.code
             while True:
-                self.room.changed.wait()
-                self.room.changed.clear()
+                self.room.beat.changed.wait()
+                self.room.beat.changed.clear()
                 if not self.phones:
                     with self.room.lock:
                         if not self.phones:
@@ -140,25 +139,26 @@ class Pusher:
 
     def turn(self) -> None:
         room = self.room
-        if room.renders == self.renders:                # the beat: what stands ready waits for nothing, so that the moment tells nothing
-            self.send_ready(room.pushes)
+        if room.beat.renders == self.renders:       # the beat: what is ready goes at once; its moment tells nothing
+            self.send_ready(room.beat.pushes)
         if any(map(self.wants, list(self.phones))):
             with TABLE_BY_TABLE:
                 with room.lock:
                     wanting = [phone for phone in self.phones if self.wants(phone)]
-                    self.renders, pushes = room.renders, room.pushes
+                    self.renders, pushes = room.beat.renders, room.beat.pushes
                     for phone in wanting:
                         self.render(phone)
                 self.send_ready(pushes)
 
     def wants(self, phone: Phone) -> bool:
-        """A phone that is still taking the last message is left alone."""
+        """Whether to render for this phone now. One that is still receiving the last message is left alone."""
         room = self.room
-        late = phone.push != room.pushes and phone.ready is None
-        return phone.wire.idle and (room.renders != self.renders or late or self.at_once(phone) and phone.version != room.version)
+        late = phone.push != room.beat.pushes and phone.ready is None
+        newer = self.at_once(phone) and phone.version != room.beat.version
+        return phone.wire.idle and (room.beat.renders != self.renders or late or newer)
 
     def at_once(self, phone: Phone) -> bool:
-        """A judge who sees all need not wait for the beat."""
+        """Whether this is the console of a judge who sees everything, and need not wait for the beat."""
         return phone.kind in ("host", "assist") and may_see_all(self.room)
 
     def render(self, phone: Phone) -> None:
@@ -176,7 +176,7 @@ class Pusher:
 
 
 def clock(room: Room) -> str:
-    """What time the host's computer thinks it is: countdowns go by that."""
+    """The time of the host's computer, by which phones count down."""
     return f'<div id="clock" hx-swap-oob="true" data-now="{int(room.now() * 1000)}" hidden></div>'
 
 
@@ -203,63 +203,3 @@ def frames_for(room: Room, kind: str, mine, lang: str, sent: dict[str, str]) -> 
         sent.update({zone.id: zone.html for zone in changed})
         frames.append(render.frame(changed) + render.even(room, changed))
     return [text for text in frames if text]
-
-
-def as_message(text: str) -> bytes:
-    """One WebSocket text message, as a server sends it."""
-    payload = text.encode()
-    size = len(payload)
-    length = bytes([size]) if size < 126 else b"\x7e" + size.to_bytes(2) if size < 1 << 16 else b"\x7f" + size.to_bytes(8)
-    return b"\x81" + length + payload
-
-
-class Wire:
-    """The socket below a WebSocket. Messages are whole and one at a time, also with simple-websocket's pings from its own thread."""
-
-    def __init__(self, sock):
-        self._sock, self._lock, self._rest = sock, threading.Lock(), b""
-        self._at_once = None if isinstance(sock, ssl.SSLSocket) else AT_ONCE
-
-    @property
-    def idle(self) -> bool:
-        return not self._rest
-
-    def take(self, messages: bytes) -> bool:
-        """Send without waiting, while idle. What does not go now is kept, and goes before anything else."""
-        self._rest = messages
-        if self._at_once is not None and self._lock.acquire(blocking=False):
-            try:
-                self._rest = messages[self._sock.send(messages, self._at_once):]
-            except OSError:                     # full, or closed: the phone's own thread finds out
-                pass
-            finally:
-                self._lock.release()
-        return self.idle
-
-    def send(self, message: bytes) -> int:
-        """Wait until it is sent, and what was kept before it."""
-        with self._lock:
-            rest = self._rest
-            self._sock.sendall(rest + message)
-            if rest:
-                self._rest = b""
-        return len(message)
-
-    def recv(self, size: int) -> bytes:
-        """OpenSSL wants one at a time for reading too. It is called when something is there to be read, so nobody waits long."""
-        if not isinstance(self._sock, ssl.SSLSocket):
-            return self._sock.recv(size)
-        with self._lock:
-            return self._sock.recv(size)
-
-    def __getattr__(self, name):
-        return getattr(self._sock, name)
-
-
-def harden(sock) -> None:
-    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65536)
-    patience = struct.pack("@L", SEND_TIMEOUT * 1000) if sys.platform == "win32" else struct.pack("@ll", SEND_TIMEOUT, 0)
-    sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, patience)
-    if isinstance(sock, ssl.SSLSocket):
-        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, patience)     # half a record must not keep the lock

@@ -1,33 +1,29 @@
-"""The review of a game that is over: step by step as anybody saw it, and the whole of it in figures. A running game has none."""
+"""The review of a game that is over: step by step as anybody saw it, and in figures. A running game has none."""
 
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
-from flask import g, render_template, request, url_for
+from flask import g, request
+from markupsafe import Markup
 
-from .. import review
+from ..archive import review
 from ..archive.history import Story
-from ..review.figures import figures
-from ..review.timeline import timeline
-from ..rooms import FIRST
-from ..table.errors import Illegal
-from ..table.seat import is_number
+from ..archive.review.figures import figures
+from ..archive.review.timeline import timeline
+from ..engine.errors import Illegal
+from ..engine.seat import is_number
+from ..live.house import FIRST
+from ..live.past import Past
+from ..words import words
 from . import render
-from .at import base, language
-from .club import archive, page, pages
+from .club import ClubPage, archive, page, pages
 from .host import host_zones
 from .screen import screen_zones
+from .templates import Template, template
+from .who import language, url_for
 
 ALL, SCREEN = "judge", "screen"         # who may have seen it, besides the seats
-
-
-@pages.get("/game/<id>")
-def game(id: str):
-    found, story, lang = archive().one(id), archive().story(id), language()
-    if story.game is None:
-        return page("game", game=found, chapters=(), figures=None)
-    about = figures(story.game, story.rows, lang)
-    return page("game", game=found, chapters=review.brief(story.game, lang), figures=about, speakers=speakers(about.speeches, found["seats"]),
-                to=lambda step: url_for("club.step_through", id=id, step=step, **{"as": SCREEN}))
 
 
 class Speaker(NamedTuple):
@@ -37,10 +33,72 @@ class Speaker(NamedTuple):
     times: int
 
 
+@template("review/game.html")
+class GamePage(ClubPage):
+    """One game: its end, its cards, its figures."""
+
+    played: dict
+    chapters: tuple = ()        # what happened, by phase
+    figures: object = None      # None where the game can no longer be played through
+    speakers: list[Speaker] | tuple = ()
+    to: Callable[[int], str] | None = None      # the address of a step of the review
+
+
+@template("review/stored.html")
+class StoredPage(ClubPage):
+    """A game of older rules, as it was stored."""
+
+    played: dict
+    rows: list                  # line and facts
+
+
+@template("review/step.html")
+class StepPage(ClubPage):
+    """One moment of a game, as somebody saw it."""
+
+    played: dict
+    parts: list                 # the course of the game, by phase
+    part: object                # the phase of this moment
+    now: object                 # this moment
+    step: int
+    last: int
+    viewer: int | str           # a seat, or who sees all, or the public screen
+    who: str                    # the same in words
+    to: Callable[..., str]      # the address of another step, or of this one as another viewer saw it
+    dark: bool                  # the viewer's eyes are closed
+    seen: str                   # the address of the page itself, for a frame
+    seats: range
+    names: dict[int, str]
+
+
+@template("review/seen.html")
+class SeenPage(Template):
+    """A page of the past, with nothing in it to press."""
+
+    zones: dict[str, Markup]
+    kind: str                   # host, screen or phone
+    me: int | str               # the seat; empty without one
+    stage: str
+    theme: str
+
+
+@pages.get("/game/<id>")
+def game(id: str):
+    found, story, lang = archive().one(id), archive().story(id), language()
+    if story.game is None:
+        return page(GamePage, "history", played=found)
+    t = words(lang, story.game.rules.name)
+    about = figures(story.game, story.rows, t)
+    return page(GamePage, "history", played=found, chapters=review.brief(story.game, t), figures=about,
+                speakers=speakers(about.speeches, found["seats"]),
+                to=lambda step: url_for("club.step_through", id=id, step=step, **{"as": SCREEN}))
+
+
 def speakers(speeches, seats: list[dict]) -> list[Speaker]:
     """Who spoke longest first."""
     each = {seat["seat"]: [one.seconds for one in speeches if one.seat == seat["seat"]] for seat in seats}
-    found = [Speaker(seat["seat"], seat["name"], sum(each[seat["seat"]]), len(each[seat["seat"]])) for seat in seats if each[seat["seat"]]]
+    found = [Speaker(seat["seat"], seat["name"], sum(times), len(times))
+             for seat in seats if (times := each[seat["seat"]])]
     return sorted(found, key=lambda one: (-one.total, one.seat))
 
 
@@ -48,16 +106,18 @@ def speakers(speeches, seats: list[dict]) -> list[Speaker]:
 def step_through(id: str):
     found, story, lang = archive().one(id), archive().story(id), language()
     if story.game is None:
-        return page("stored", game=found, rows=story.rows)
+        return page(StoredPage, "history", played=found, rows=story.rows)
     step, viewer, last = step_asked(story), viewer_asked(story), len(story.rows)
-    past, parts = story.past(step), timeline(story.game, story.rows, lang)
+    past, parts = past_of(story, step), timeline(story.game, story.rows, words(lang, story.game.rules.name))
     part, now = next((part, moment) for part in parts for moment in part.moments if moment.step == step)
     dark = isinstance(viewer, int) and render.theme_of(past, past.game.view(viewer)) == "dark"
 
     def at(step: int, viewer=viewer) -> str:
         return url_for("club.step_through", id=id, step=min(max(step, 0), last), **{"as": viewer})
-    return page("review", game=found, parts=parts, part=part, now=now, step=step, last=last, viewer=viewer, to=at, dark=dark,
-                seen=url_for("club.seen", id=id, step=step, **{"as": viewer}), seats=range(1, past.company.size + 1), names=past.company.names())
+    return page(StepPage, "history", played=found, parts=parts, part=part, now=now, step=step, last=last, viewer=viewer,
+                who=who_saw(past, viewer, lang), to=at, dark=dark,
+                seen=url_for("club.seen", id=id, step=step, **{"as": viewer}),
+                seats=range(1, past.seats.size + 1), names=past.seats.names())
 
 
 @pages.get("/game/<id>/seen")
@@ -65,22 +125,42 @@ def seen(id: str):
     """The page itself, for a frame in which nothing can be pressed."""
     story, lang = archive().story(id), language()
     viewer = viewer_asked(story)
-    past = story.past(step_asked(story))
+    past = past_of(story, step_asked(story))
     zones = zones_seen(past, viewer, lang)
     view = past.game.view(viewer if isinstance(viewer, int) else "table")
-    return render_template("club/seen.html", t=render.words(lang), lang=lang, zones=render.as_markup(zones), kind={ALL: "host", SCREEN: "screen"}.get(viewer, "phone"),
-                           me=viewer if isinstance(viewer, int) else "", stage=render.stage_of(past)[0], theme=render.theme_of(past, view))
+    return SeenPage(lang=lang, zones=render.as_markup(zones), kind={ALL: "host", SCREEN: "screen"}.get(viewer, "phone"),
+                    me=viewer if isinstance(viewer, int) else "", stage=render.stage_of(past)[0],
+                    theme=render.theme_of(past, view)).render()
 
 
-def zones_seen(past, viewer, lang: str) -> list[render.Zone]:
+def past_of(story: Story, step: int) -> Past:
+    """The table after so many answers."""
+    if story.game is None or not 0 <= step <= len(story.rows):
+        raise Illegal("no-such-step", "this game has no such step")
+    return next(islice(steps_of(story), step, None))
+
+
+def steps_of(story: Story) -> Iterator[Past]:
+    """One table, which goes on answer by answer."""
+    return Past.steps(story.rows, story.id, story.code, story.headers, story.names)
+
+
+def who_saw(past: Past, viewer: int | str, lang: str) -> str:
+    texts = words(lang).review
+    if isinstance(viewer, int):
+        return f"{viewer} {past.seats.names()[viewer]}"
+    return texts["by_all"] if viewer == ALL else texts["by_screen"]
+
+
+def zones_seen(past: Past, viewer, lang: str) -> list[render.Zone]:
     """By the code that rendered them then, of the table as it was then."""
-    g.base = base(past.code or FIRST)
+    g.code = past.code or FIRST
     if viewer == SCREEN:
         return screen_zones(past, lang)
     if viewer == ALL:
-        past.lobby.judge = "human"      # who sees all, whoever judged
+        past.sees_all = True
         return host_zones(past, lang, assisting=True)
-    return [*render.public_zones(past, lang), *render.player_zones(past, past.company.sitters[viewer], lang)]
+    return [*render.public_zones(past, lang), *render.player_zones(past, past.seats.sitters[viewer], lang)]
 
 
 def step_asked(story: Story) -> int:
@@ -93,5 +173,5 @@ def viewer_asked(story: Story):
     if is_number(asked) and story.game and 1 <= int(asked) <= story.game.setup.players:
         return int(asked)
     if asked not in (ALL, SCREEN):
-        raise Illegal("no-such-step", "this game has no such moment")
+        raise Illegal("no-such-step", "this game has no such step")
     return asked

@@ -1,21 +1,52 @@
 """The public screen: what all may see, and what a judge would say, spoken one after another."""
 
 from io import BytesIO
-from pathlib import Path
+from typing import NamedTuple
 
-from flask import Blueprint, abort, render_template, send_file
+from flask import Blueprint, abort, send_file
+from markupsafe import Markup
 
-from .. import espeak
-from ..room import Room
-from ..say import LANGUAGES, aloud, announce, clip_names
-from ..table.fact import Fact
-from ..voice import SOUNDS, wav_name
+from ..engine.fact import Fact
+from ..live.room import Room
+from ..words import LANGUAGES, espeak, words
+from ..words.voice import SOUNDS, wav_name
 from . import render
-from .at import at_table, base, house, table_language
-from .ways import qr_zone
+from .join import qr_zone
+from .templates import Template, template
+from .who import at_table, house, site, table_language, url_for
 
 pages = Blueprint("screen", __name__)
 SHOWN, SENT = 6, 12             # announcements; a screen that was away for a moment still says those it missed
+
+
+class Sounds(NamedTuple):
+    """The ways to hear a text; empty where there is none."""
+
+    aloud: str                  # for a voice of the browser
+    clip: str                   # the address of the host's recording
+    voice: str                  # the address where it is rendered
+
+
+class Announcement(NamedTuple):
+    id: str
+    text: str
+    sounds: Sounds
+
+
+@template("screen/page.html")
+class ScreenPage(Template):
+    """The public screen."""
+
+    zones: dict[str, Markup]
+    test: Sounds                # the sound test
+
+
+@template("zones/said.html", id="said")
+class Said(Template):
+    """What the judge has said, the newest last."""
+
+    said: tuple[Announcement, ...]
+    shown: int                  # how many of them are not hidden
 
 
 @at_table(pages, "/screen")
@@ -24,37 +55,40 @@ def screen(code: str):
     lang = table_language(room)
     with room.lock:
         zones = render.as_markup(screen_zones(room, lang))
-    t = render.words(lang)
-    test = sounds(["title"], t.ui["title"], lang, base(code), house().voice.recorded(lang))
-    return render_template("screen.html", t=t, lang=lang, base=base(code), zones=zones, test=test)
+    test = sounds(room, ["title"], words(lang).ui["title"], lang)
+    return ScreenPage(lang=lang, zones=zones, test=test).render()
 
 
 def screen_zones(room: Room, lang: str) -> list[render.Zone]:
     view = room.game.view("table") if room.game else None
-    return [*render.public_zones(room, lang), render.head_zone(room, view, None, lang), said_zone(room, lang), qr_zone(room, lang)]
+    return [*render.public_zones(room, lang), render.head_zone(room, view, None, lang), said_zone(room, lang),
+            qr_zone(room, lang)]
 
 
 def announced(room: Room) -> list[Fact]:
-    return [*room.public_lines()] if room.game and room.started else []
+    return [*room.play.public_lines()] if room.game and room.started else []
 
 
 def said_zone(room: Room, lang: str) -> render.Zone:
-    """The newest announcements, each told once under one id, so that a screen says each once."""
-    facts, recorded = [(number, fact) for number, fact in enumerate(announced(room)) if announce(fact, lang)], house().voice.recorded(lang)
-    said = [{"id": f"{room.game_id}.{room.edition(number)}.{number}", "text": announce(fact, lang),
-             **sounds(clip_names(fact, lang), aloud(fact, lang), lang, base(room.code), recorded)} for number, fact in facts[-SENT:]]
-    return render.zone("said", "said", said=said, shown=SHOWN, t=render.words(lang))
+    """The newest announcements, each with its own id, so that a screen says each once."""
+    t = render.table_words(room, lang)
+    facts = [(number, fact) for number, fact in enumerate(announced(room)) if t.announce(fact)]
+    said = tuple(Announcement(f"{room.game_id}.{room.marks.edition(number)}.{number}", t.announce(fact),
+                              sounds(room, t.clip_names(fact), t.aloud(fact), lang))
+                 for number, fact in facts[-SENT:])
+    return render.zone(Said(lang=lang, said=said, shown=SHOWN))
 
 
-def sounds(names: list[str], text: str, lang: str, base: str, recorded: dict[str, Path]) -> dict[str, str]:
-    """How a text can be heard; what there is not is empty."""
-    clip = next((f"/clips/{lang}/{recorded[name].name}" for name in names if name in recorded), "")
-    return {"aloud": text, "clip": clip, "voice": f"{base}/voice/{lang}/{wav_name(text, lang)}" if espeak.installed() else ""}
+def sounds(room: Room, names: list[str], text: str, lang: str) -> Sounds:
+    recorded = site().voice.recorded(lang)
+    clip = next((url_for("screen.clip", lang=lang, name=recorded[name].name) for name in names if name in recorded), "")
+    voice = url_for("screen.voice", code=room.code, lang=lang, name=wav_name(text, lang)) if espeak.installed() else ""
+    return Sounds(text, clip, voice)
 
 
 @pages.get("/clips/<lang>/<name>")
 def clip(lang: str, name: str):
-    found = [path for path in house().voice.recorded(lang).values() if path.name == name] if lang in LANGUAGES else []
+    found = [path for path in site().voice.recorded(lang).values() if path.name == name] if lang in LANGUAGES else []
     if not found:
         abort(404)
     return send_file(found[0], mimetype=SOUNDS[found[0].suffix.lower()], max_age=0)
@@ -62,17 +96,18 @@ def clip(lang: str, name: str):
 
 @at_table(pages, "/voice/<lang>/<name>")
 def voice(code: str, lang: str, name: str):
-    """Rendered when asked for, and only what this table has announced to all."""
+    """Rendered speech, only of what this table has announced to all."""
     room = house().room(code)
     if lang not in LANGUAGES:
         abort(404)
     with room.lock:
         facts = announced(room)
-    texts = {wav_name(text, lang): text for text in (render.words(lang).ui["title"], *(aloud(fact, lang) for fact in facts)) if text}
+    said = [words(lang).ui["title"], *(render.table_words(room, lang).aloud(fact) for fact in facts)]
+    texts = {wav_name(text, lang): text for text in said if text}
     if name not in texts:
         abort(404)
     try:
-        sound = house().voice.wav(texts[name], lang)
+        sound = site().voice.wav(texts[name], lang)
     except espeak.NoVoice:
         abort(404)
     return send_file(BytesIO(sound), mimetype="audio/wav", etag=name, max_age=86400)

@@ -1,28 +1,67 @@
-"""The board workshop in the browser, for whoever holds the host's key: a shelf of own boards, and one form in which a board is made.
+"""The board workshop, for hosts: a list of own boards, and one form in which a board is made.
 
-The form is always sent whole. The server keeps it as the table's draft, and answers with the parts that look different now.
+The form is always sent whole. The server keeps it as the table's draft, and answers with the parts that have changed.
 """
 
 import atexit
 import json
+from typing import NamedTuple
 
-from flask import Blueprint, Response, current_app, redirect, render_template, request, session
+from flask import Blueprint, Response, current_app, redirect, request, session
+from markupsafe import Markup
 
-from .. import library, net
-from ..room import Room
-from ..say import LANGUAGES, catalogue, problem, word
-from ..shelf import Shelf
-from ..table.board import SECONDS, Board
-from ..table.errors import Illegal, Refused
-from ..tryout import Bench, Tryout
-from ..workshop import LONGEST_ID, LONGEST_NAME, Draft, good_name
-from . import render
-from .at import at_table, base, house, table_language, need_host, sentence
-from .drafted import groups, shown, tried
-from .lobby import balance_of
+from .. import library
+from ..engine.board import SECONDS, Board
+from ..engine.errors import Illegal, Refused
+from ..games import GAMES
+from ..library.draft import LONGEST_ID, LONGEST_NAME, Draft, good_name
+from ..library.own import Shelf
+from ..library.tryout import Bench, Tryout
+from ..live.room import Room
+from ..words import ENGLISH, LANGUAGES, words
+from . import files
+from .join import qr
+from .lobby import Cards, balance_of, cards_of
+from .templates import Template, template
+from .who import at_table, entrance, house, need_host, sentence, table_language, url_for
+from .workshop_form import Changed, FiguresZone, FormPage, TryoutZone, groups, shown, tried
 
 pages = Blueprint("workshop", __name__)
-ZONES = ("sum", "problems", "order", "options", "tryout", "file")
+
+
+class OwnBoard(NamedTuple):
+    """A board that was made here."""
+
+    id: str
+    name: str
+    broken: bool = False        # its file has problems
+    size: str = ""
+    balance: tuple[tuple[str, int], ...] = ()
+    roles: Cards = ()
+
+
+@template("workshop/shelf.html")
+class ShelfPage(Template):
+    """All own boards, and the ways to begin another."""
+
+    own: list[OwnBoard]
+    there: list[tuple[str, str, str]]   # every board one can begin from: id, name, players
+    draft: str                  # the name of a draft one can go on with, or empty
+    games: list[tuple[str, str]]        # id and name
+    said: str                   # why something was not done
+    problems: list[tuple[int, str]]     # of a file: line and sentence
+
+
+@template("workshop/own.html")
+class OwnPage(Template):
+    """One own board: play it, change it, give it away."""
+
+    one: OwnBoard
+    problems: list[tuple[int, str]]
+    several: bool               # can be played by several numbers of people
+    size: int                   # how many sit at this table
+    url: str                    # of its file
+    qr: Markup
 
 
 @pages.record_once
@@ -56,13 +95,9 @@ def hosted(code: str) -> tuple[Room, str]:
     return room, table_language(room)
 
 
-def page(template: str, room: Room, lang: str, **about) -> str:
-    return render_template(f"workshop/{template}.html", t=render.words(lang), lang=lang, base=base(room.code), **about)
-
-
-def go(code: str, path: str):
-    """To another page, by htmx or without it."""
-    to = f"{base(code)}/workshop{path}"
+def go(page: str, **values):
+    """Go to another page of the workshop, with htmx or without."""
+    to = url_for(f"workshop.{page}", **values)
     return Response("", 204, {"HX-Redirect": to}) if request.headers.get("HX-Request") else redirect(to, 303)
 
 
@@ -74,15 +109,24 @@ def overview(code: str, problems=(), said: str = ""):
     draft = shelf().draft(code)
     own = [about_own(id, board, lang) for id, board, _ in shelf().boards()]
     there = [(board.id, board.called(lang), size_of(board)) for board in library.all_boards()]
-    return page("shelf", room, lang, own=own, there=there, draft=draft, games=list(library.RULES_OF), said=said, problems=problems)
+    return ShelfPage(lang=lang, own=own, there=there, draft=draft_name(draft, lang) if draft else "",
+                     games=[(game, words(lang, game).game["name"]) for game in GAMES],
+                     said=said, problems=problems).render()
 
 
-def about_own(id: str, board: Board | None, lang: str) -> dict:
+def draft_name(draft: Draft, lang: str) -> str:
+    """The draft's name, in the host's language if it has one."""
+    names = (draft.english, draft.name) if lang == ENGLISH else (draft.name, draft.english)
+    return names[0] or names[1] or words(lang).workshop["unnamed"]
+
+
+def about_own(id: str, board: Board | None, lang: str) -> OwnBoard:
     if board is None:
-        return {"id": id, "name": id, "broken": True}
+        return OwnBoard(id, id, broken=True)
     players = board.players[1]
-    return {"id": id, "name": board.called(lang), "size": size_of(board), "balance": balance_of(board, players, lang),
-            "roles": [(role, number, word("role", role, lang)) for role, number in board.mixes[players].items() if number]}
+    t = words(lang, board.game)
+    return OwnBoard(id, board.called(lang), size=size_of(board), balance=balance_of(board, players, t),
+                    roles=cards_of(board.mixes[players], t))
 
 
 def size_of(board: Board) -> str:
@@ -94,37 +138,37 @@ def size_of(board: Board) -> str:
 def new(code: str):
     room, _ = hosted(code)
     draft = Draft(request.form.get("game", ""))
-    draft.set_players(len(room.company.sitters) or draft.players)
+    draft.set_players(len(room.seats.sitters) or draft.players)
     shelf().keep(code, draft)
-    return go(code, "/board")
+    return go("form")
 
 
 @at_table(pages, "/workshop/from", methods=["POST"])
 def begin_from(code: str):
-    """From a board that ships, or an own one to change."""
+    """Start a draft from a built-in board, or from an own one to change it."""
     room, _ = hosted(code)
     id = request.form.get("board", "")
     board = next((board for board in library.all_boards() if board.id == id), None)
     if board is None:
         raise Illegal("no-board", "there is no such board")
-    shelf().keep(code, Draft.of(board, room.company.size, own=id in {board.id for board in library.own_boards()}))
-    return go(code, "/board")
+    shelf().keep(code, Draft.of(board, room.seats.size, own=id in {board.id for board in library.own_boards()}))
+    return go("form")
 
 
 @at_table(pages, "/workshop/upload", methods=["GET", "POST"])
 def upload(code: str):
     _, lang = hosted(code)
     if request.method == "GET":             # a reload of what was said about a file
-        return go(code, "")
+        return go("overview")
     file = request.files.get("file")
     if file is None or not file.filename:
-        return overview(code, said=catalogue(lang)["workshop"]["upload_none"])
+        return overview(code, said=words(lang).workshop["upload_none"])
     id, problems = shelf().take_in(file.filename, file.read(1_000_000))
     if problems:
-        return overview(code, said=catalogue(lang)["workshop"]["upload_bad"].format(file=file.filename[:80]),
-                        problems=[(one.line, problem(one.sentence, lang)) for one in problems])
+        said = words(lang).workshop["upload_bad"].format(file=file.filename[:80])
+        return overview(code, said=said, problems=in_words(problems, lang))
     house().boards_changed()
-    return go(code, f"/own/{id}")
+    return go("own_board", id=id)
 
 
 # --- one own board ---
@@ -133,9 +177,15 @@ def upload(code: str):
 def own_board(code: str, id: str):
     room, lang = hosted(code)
     board, problems = library.load_board(shelf().existing(id))
-    url = house().entrance.join_url(f"/boards/{id}.toml").rstrip("/")
-    return page("own", room, lang, one=about_own(id, board, lang), problems=[(found.line, problem(found.sentence, lang)) for found in problems],
-                several=bool(board and (board.players[0] != board.players[1] or board.choose)), size=room.company.size, url=url, qr=net.qr_svg(url))
+    url = entrance().join_url(url_for("workshop.board_file", id=id)).rstrip("/")
+    return OwnPage(lang=lang, one=about_own(id, board, lang), problems=in_words(problems, lang),
+                   several=bool(board and (board.players[0] != board.players[1] or board.choose)),
+                   size=room.seats.size, url=url, qr=qr(url)).render()
+
+
+def in_words(problems, lang: str) -> list[tuple[int, str]]:
+    """What is wrong with a file: lines and sentences."""
+    return [(found.line, words(lang).problem_text(found.sentence)) for found in problems]
 
 
 @at_table(pages, "/workshop/play", methods=["POST"])
@@ -143,7 +193,7 @@ def play(code: str):
     room, _ = hosted(code)
     with room.lock:
         room.choose_board(shelf().existing(request.form.get("board", "")).stem)
-    return redirect(f"{base(code)}/host", 303)
+    return redirect(url_for("host.console"), 303)
 
 
 @at_table(pages, "/workshop/delete", methods=["POST"])
@@ -151,14 +201,14 @@ def delete(code: str):
     hosted(code)
     shelf().delete(request.form.get("board", ""))
     house().boards_changed()
-    return go(code, "")
+    return go("overview")
 
 
 @pages.get("/boards/<id>.toml")
 def board_file(id: str):
-    """For another host, who has no key here: what is on a board is no secret."""
+    """The file of an own board. Anybody may have it, since a board is no secret."""
     path = shelf().existing(id)
-    return Response(path.read_text(encoding="utf-8"), mimetype="application/toml", headers={"Content-Disposition": f'attachment; filename="{id}.toml"'})
+    return files.attachment(path.read_text(encoding="utf-8"), "application/toml", f"{id}.toml")
 
 
 # --- the form ---
@@ -168,10 +218,12 @@ def form(code: str, said: str = ""):
     room, lang = hosted(code)
     draft = shelf().draft(code)
     if draft is None:
-        return go(code, "")
-    return page("board", room, lang, draft=draft, groups=groups(draft, lang), traditions=draft.rules.rulesets, longest=LONGEST_NAME, longest_id=LONGEST_ID,
-                seconds=[(kind, catalogue(lang)["seconds"][kind], draft.seconds.get(kind, usual)) for kind, usual in SECONDS.items()],
-                sizes=draft.rules.sizes, **shown(draft, tryout_of(draft, code), lang, said))
+        return go("overview")
+    texts = words(lang).seconds
+    return FormPage(
+        groups=groups(draft, lang), traditions=draft.rules.rulesets, longest=LONGEST_NAME, longest_id=LONGEST_ID,
+        seconds=[(kind, texts[kind], draft.seconds.get(kind, usual)) for kind, usual in SECONDS.items()],
+        sizes=draft.rules.sizes, **shown(draft, tryout_of(draft, code), lang, said)).render()
 
 
 @at_table(pages, "/workshop/board", methods=["POST"])
@@ -190,16 +242,16 @@ def change(code: str):
         bench().cancel(code)
     if action == "save" and not said:
         if draft.check()[0]:
-            return go(code, f"/own/{draft.opened}")
-        said = catalogue(lang)["workshop"]["not_saved"]
+            return go("own_board", id=draft.opened)
+        said = words(lang).workshop["not_saved"]
     if not request.headers.get("HX-Request"):
         return form(code, said=said)
-    html = page("changed", room, lang, draft=draft, names=ZONES, **shown(draft, tryout_of(draft, code), lang, said))
+    html = Changed(oob=True, **shown(draft, tryout_of(draft, code), lang, said)).render()
     return Response(html, headers={"HX-Trigger": json.dumps({"numbers": draft.roles})} if action == "fill" else {})
 
 
 def read_form(draft: Draft, sent, lang: str) -> str:
-    """What stands in the form. A value that cannot be is left as it was; the sentence says which."""
+    """Read the form into the draft. An impossible value is left as it was, and a sentence says which."""
     said = ""
     before = draft.ruleset
     draft.name, draft.english = good_name(sent.get("name", draft.name)), good_name(sent.get("english", draft.english))
@@ -213,7 +265,7 @@ def read_form(draft: Draft, sent, lang: str) -> str:
         try:
             draft.set_option(name, "+".join(sent.getlist(f"option {name}")), before)
         except ValueError as why:
-            said = problem(why.args[0], lang)
+            said = words(lang).problem_text(why.args[0])
     for kind, usual in SECONDS.items():
         number = whole(sent.get(f"seconds {kind}"), draft.seconds.get(kind, usual))
         draft.seconds.pop(kind, None)
@@ -233,13 +285,14 @@ def do_save(draft: Draft, about: str, code: str) -> None:
     if board is None:
         return
     id, played = draft.file_name, tryout_of(draft, code)
-    shelf().save(id, draft.text(), draft.opened, played.wins if played and played.state == "done" else None, draft.players)
+    wins = played.wins if played and played.state == "done" else None
+    shelf().save(id, draft.text(), draft.opened, wins, draft.players)
     draft.id, draft.opened = "", id
     house().boards_changed()
 
 
 def do_fill(draft: Draft, about: str, code: str) -> None:
-    """The rest of the cards are the plain one."""
+    """Fill up with plain cards."""
     filler = draft.rules.fillers[0]
     rest = len(draft.cards) - draft.roles.get(filler, 0)
     draft.set_number(filler, draft.players + draft.spare - rest)
@@ -260,7 +313,7 @@ DOINGS = {
 
 
 def add(draft: Draft, role: str, by: int) -> None:
-    """One card, or without a role one player, more or fewer: the way of a browser without scripts."""
+    """One card (without a role, one player) more or fewer, for browsers without scripts."""
     if role:
         draft.set_number(role, draft.roles.get(role, 0) + by)
     else:
@@ -269,10 +322,10 @@ def add(draft: Draft, role: str, by: int) -> None:
 
 @at_table(pages, "/workshop/tryout")
 def figures(code: str):
-    """How it stands. While the bots play, only the figures: the button that stops them stays under the finger."""
+    """How the bots are doing. While they play, only the figures are sent, so that the stop button stays where it is."""
     room, lang = hosted(code)
     draft = shelf().draft(code) or Draft()
-    about = tried(draft, tryout_of(draft, code), lang)
-    if about["state"] == "running":
-        return page("figures", room, lang, tryout=about)
-    return Response(page("tryout", room, lang, tryout=about), headers={"HX-Retarget": "#tryout"})
+    about = tried(draft, tryout_of(draft, code), words(lang, draft.game))
+    if about.state == "running":
+        return FiguresZone(lang=lang, tryout=about).render()
+    return Response(TryoutZone(lang=lang, tryout=about, oob=False).render(), headers={"HX-Retarget": "#tryout"})

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from ... import review
-from ...room import Room
-from ...say import catalogue, word
-from ...table.view import View
+from ...archive import review
+from ...engine.view import View
+from ...live.room import Room
+from .zones import table_words
 
 
 class Card(NamedTuple):
@@ -19,14 +19,14 @@ class Card(NamedTuple):
 
 class Ended(NamedTuple):
     winner: str
-    seats: tuple[int, ...]
     cards: tuple[Card, ...]
     review: tuple[review.Chapter, ...]
     game: str                   # its id, by which it is kept
 
 
 def outcome(room: Room, view: View, lang: str) -> Ended:
-    names = room.company.names()
-    return Ended(catalogue(lang)["camp"][view.outcome.winner], view.outcome.seats, tuple(
-        Card(seat.number, names.get(seat.number, ""), word("role", seat.role, lang), seat.role, seat.number in view.outcome.seats, seat.alive)
-        for seat in view.seats), review.brief(room.game, lang), room.game_id)
+    names, t = room.seats.names(), table_words(room, lang)
+    won = view.outcome.seats
+    cards = tuple(Card(seat.number, names.get(seat.number, ""), t.role_name(seat.role), seat.role,
+                       seat.number in won, seat.alive) for seat in view.seats)
+    return Ended(t.camp[view.outcome.winner], cards, review.brief(room.game, t), room.game_id)

@@ -4,16 +4,16 @@ from typing import NamedTuple
 
 from markupsafe import escape
 
-from ... import say
-from ...room import Room
-from ...say import catalogue, word
-from ...room_time import SPOKEN
-from ...sitting import Sitter
-from ...table.view import View
-from .ended import outcome
-from .questions import Choice, offers, questions
-from .told import told
-from .zones import Zone, cached_zone, frame, phase_name, stage_of, words
+from ...engine.view import View
+from ...live.room import Room
+from ...live.seats import Sitter
+from ...live.stage import SPOKEN
+from ...words import Words
+from ..templates import Template, template
+from .ended import Ended, outcome
+from .questions import Choice, Question, offers, questions
+from .told import Told, told
+from .zones import Zone, cached_zone, frame, phase_name, short, stage_of, table_words
 
 FRAME_STEP = 256                # should a secret frame ever be too small, it grows in such steps
 
@@ -23,112 +23,193 @@ class Graveyard(NamedTuple):
     cards: tuple[tuple[int, str], ...]
 
 
+@template("zones/head.html", id="head")
+class Head(Template):
+    """The line at the top of every page. It does not name its reader, so that most phones share one."""
+
+    stage: str
+    round: int
+    theme: str                  # day, night or dark
+    phase: str
+    ask: str                    # what is asked of this phone, in one line
+    deadline: int               # milliseconds, or 0 where no time is running
+    over: bool                  # a person judges: the time ends nothing
+    hush: str                   # what a paused game says in large letters
+
+
+@template("zones/prompt.html", id="prompt")
+class PromptZone(Template):
+    """What one player is asked and was told tonight."""
+
+    asked: str                  # the ids of what is asked: while they stay the same, a half-made choice does too
+    questions: tuple[Question, ...] = ()
+    told: tuple[str, ...] = ()
+    heard: tuple[str, ...] = ()         # what packmates have signalled
+    offers: tuple[Question, ...] = ()   # what everybody may try
+    note: str = ""
+    confirm: bool = False       # whether the card has still to be looked at
+    speaking: bool = False
+    more: bool = False          # whether this speech may still be extended
+    grave: Graveyard | None = None
+    outcome: Ended | None = None
+    best: tuple[Choice, ...] = ()       # who may be voted the best player
+    leaving: bool = False       # has said that this was the last game
+    paused: bool = False
+
+    @property
+    def key(self) -> str:
+        offered = [offer.id for offer in self.offers]
+        return short(str((self.asked, self.told, offered, self.paused, self.heard, self.speaking, self.more, self.grave,
+                          len(self.best), self.leaving)))
+
+
+@template("zones/card.html", id="card")
+class CardZone(Template):
+    """The player's own card."""
+
+    role: str
+    name: str
+    text: str
+    told: tuple[str, ...]       # what the player was told and stays true
+
+
 def player_zones(room: Room, sitter: Sitter, lang: str) -> list[Zone]:
     view = room.game.view(sitter.seat) if room.game else None
-    return [head_zone(room, view, sitter, lang), prompt_zone(room, view, sitter, lang), card_zone(room, view, sitter, lang)]
+    lines = told(view, table_words(room, lang)) if view and not view.outcome else Told((), ())
+    return [head_zone(room, view, sitter, lang), prompt_zone(room, view, sitter, lines, lang),
+            card_zone(room, view, lines, lang)]
 
 
 def head_zone(room: Room, view: View | None, sitter: Sitter | None, lang: str) -> Zone:
-    stage, number = stage_of(room)
-    of_nobody = cached_zone("head", "head", stage=stage, round=number, theme=theme_of(room, view), me="", phase=phase_name(stage, number, lang),
-                            ask=asked_line(room, view, sitter, lang), deadline=deadline_of(room), over=room.lobby.judge == "human",
-                            hush=catalogue(lang)["ask"]["paused"] if view is not None and view.paused else "")
+    t = table_words(room, lang)
+    stage, number, phase, deadline = room.beat.once(("head", lang), lambda: same_for_all(room, t))
+    of_nobody = cached_zone(Head(
+        lang=lang, stage=stage, round=number, theme=theme_of(room, view), phase=phase,
+        ask=asked_line(room, view, sitter, t), deadline=deadline, over=room.judged_by == "human",
+        hush=t.ask["paused"] if view is not None and view.paused else ""))
     if sitter is None:
         return of_nobody
-    return Zone("head", of_nobody.html.replace('data-me=""', f'data-me="{sitter.seat}"', 1))      # else most heads of a moment are the same
+    return Zone("head", of_nobody.html.replace('data-me=""', f'data-me="{sitter.seat}"', 1))
+
+
+def same_for_all(room: Room, t: Words) -> tuple[str, int, str, int]:
+    """What the heads of all phones of one language have in common."""
+    stage, number = stage_of(room)
+    return stage, number, phase_name(stage, number, t), deadline_of(room)
 
 
 def theme_of(room: Room, view: View | None) -> str:
-    stage = stage_of(room)[0]
-    dark = view is not None and room.started and (view.paused or (stage == "night" and not view.awake))
-    return "dark" if dark else "night" if stage in ("night", "lobby", "deal") else "day"
+    """`night` before the game and at night, `dark` (black) while eyes are closed or it is paused, otherwise `day`."""
+    if view is None or not room.started:
+        return "night"
+    return "dark" if view.paused or (view.night and not view.awake) else "night" if view.night else "day"
 
 
 def deadline_of(room: Room) -> int:
-    """Milliseconds, or 0 where no time is running. A person as judge ends everything himself; how long one speaks is shown all the same."""
-    return int(room.deadline * 1000) if room.running and (room.lobby.judge == "machine" or room.time_kind() in SPOKEN) else 0
+    """When the time is up, in milliseconds; 0 if no time is running.
+
+    A person who judges ends every step; only how long somebody speaks is shown then.
+    """
+    shown = room.running and (room.judged_by == "machine" or room.time_kind() in SPOKEN)
+    return int(room.stage.deadline * 1000) if shown else 0
 
 
-def asked_line(room: Room, view: View | None, sitter: Sitter | None, lang: str) -> str:
-    """What is asked of me now, in one line."""
-    texts = catalogue(lang)
-    ask = texts["ask"]
+def asked_line(room: Room, view: View | None, sitter: Sitter | None, t: Words) -> str:
+    """What this player is asked now, in one line."""
+    ask = t.ask
     if room.in_lobby:
-        return texts["ui"]["sub_ready"].format(n=len(room.company.sitters), size=room.company.size)
+        return t.ui["sub_ready"].format(n=len(room.seats.sitters), size=room.seats.size)
     if not room.started:
-        seen = sum(one.confirmed for one in room.company.sitters.values())
-        return ask["confirm"] if sitter and not sitter.confirmed else texts["ui"]["confirmed"].format(n=seen, size=room.company.size)
+        seen = sum(one.confirmed for one in room.seats.sitters.values())
+        if sitter and not sitter.confirmed:
+            return ask["confirm"]
+        return t.ui["confirmed"].format(n=seen, size=room.seats.size)
     if view.outcome:
-        return ask["over"].format(winner=texts["camp"][view.outcome.winner])
+        return ask["over"].format(winner=t.camp[view.outcome.winner])
     if view.paused:
         return ask["paused"]
     if sitter and view.prompts:
-        asked = questions(room, view, lang)
-        return asked[0].title if asked else say.question(view.prompts[0].verb, room.game.rules.name, lang)
-    if view.stage.startswith("night"):
+        asked = questions(room, view, t)
+        return asked[0].title if asked else t.question(view.prompts[0].verb)
+    if view.night:
         if sitter and not view.me.alive:
             return ask["dead"]
         if sitter is None or not view.awake:
             return ask["sleep"]
-        return ask["suspect"] if room.game.setup.night == "up" and sitter.seat not in room.answered else ask["wait"]
-    speaking = None if view.waiting else next((seat.number for seat in view.seats if "speaking" in seat.marks), None)
-    if speaking is not None:
-        name = room.company.sitters[speaking].name
+        decoy = room.game.rules.phone.decoy
+        return ask[decoy] if decoy and room.phones_up and sitter.seat not in room.stage.answered else ask["wait"]
+    speaking = None if view.waiting else view.speaking
+    if speaking:
+        name = room.seats.sitters[speaking].name
         return ask["speak"] if sitter and sitter.seat == speaking else ask["listen"].format(seat=speaking, name=name)
     return ask["dead"] if sitter and not view.me.alive else ask["wait"]
 
 
-def prompt_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zone:
-    about = {"t": words(lang), "questions": (), "told": (), "offers": (), "note": "", "confirm": False, "outcome": None,
-             "heard": (), "speaking": False, "more": False, "grave": None, "best": (), "leaving": sitter.leaving}
+def prompt_zone(room: Room, view: View | None, sitter: Sitter, lines: Told, lang: str) -> Zone:
+    paused = view is not None and view.paused
     if room.game and not room.started:
-        about["confirm"] = not sitter.confirmed
+        about = {"confirm": not sitter.confirmed}
     elif view and view.outcome:
-        about["outcome"] = outcome(room, view, lang)
-        if not view.awards and sitter.seat not in room.best_votes and view.outcome.seats:
-            names = room.company.names()
-            about["best"] = tuple(Choice(str(seat), names.get(seat, ""), seat) for seat in view.outcome.seats)
-    elif view and not view.paused:
-        about |= {"questions": questions(room, view, lang), "offers": offers(room, view, lang)}
-        about |= {"speaking": room.speaker == sitter.seat, "more": room.may_extend(sitter.seat)}
-        if view.stage.startswith("night") and view.awake and view.me.alive:     # by day it is on the card only, while that is held
-            about["told"] = told(view, lang).tonight or (catalogue(lang)["told"]["nothing"],)
-            about["heard"] = tuple(f"{who}: {catalogue(lang)['phrase'][phrase]}" for who, phrase in room.heard(sitter.seat))
-            about["note"] = "" if about["questions"] else catalogue(lang)["told"]["done"]
-        if not view.me.alive and room.game.state.graveyard != "off":
-            about["grave"] = graveyard(room, lang)
-    asked = ",".join([question.id for question in about["questions"]]) or f"{stage_of(room)}{sitter.confirmed}"
-    return cached_zone("prompt", "prompt", asked=asked, paused=view is not None and view.paused, **about)
+        about = {"outcome": outcome(room, view, lang), "best": best_choices(room, view, sitter)}
+    elif view and not paused:
+        about = asked_and_told(room, view, sitter, lines, lang)
+    else:
+        about = {}
+    ids = [question.id for question in about.get("questions", ())]
+    asked = ",".join(ids) or f"{stage_of(room)}{sitter.confirmed}"
+    return cached_zone(PromptZone(lang=lang, asked=asked, paused=paused, leaving=sitter.leaving, **about))
+
+
+def best_choices(room: Room, view: View, sitter: Sitter) -> tuple[Choice, ...]:
+    if view.awards or sitter.seat in room.best.votes:
+        return ()
+    names = room.seats.names()
+    return tuple(Choice(str(seat), names.get(seat, ""), seat) for seat in view.outcome.seats)
+
+
+def asked_and_told(room: Room, view: View, sitter: Sitter, lines: Told, lang: str) -> dict:
+    """What a running game has to say to one player."""
+    t, speaking = table_words(room, lang), view.speaking == sitter.seat and room.speaker == sitter.seat
+    about = {"questions": questions(room, view, t), "offers": offers(room, view, t),
+             "speaking": speaking, "more": speaking and room.may_extend(sitter.seat)}
+    if view.night and view.awake and view.me.alive:         # by day it is on the card, while held
+        about["told"] = lines.tonight or (t.ui["told_nothing"],)
+        about["heard"] = tuple(f"{who}: {t.sign[phrase]}" for who, phrase in room.heard(sitter.seat))
+        about["note"] = "" if about["questions"] else t.ui["told_done"]
+    if not view.me.alive and room.game.state.graveyard != "off":
+        about["grave"] = graveyard(room, lang)
+    return about
 
 
 def graveyard(room: Room, lang: str) -> Graveyard:
     """P-9: what the dead have. `all` shows them everything the judge sees; nothing of it reaches the living."""
-    names = room.company.names()
+    names = room.seats.names()
     cards = ()
     if room.game.state.graveyard == "all":
-        cards = tuple((seat.number, word("role", seat.role, lang)) for seat in room.game.view("judge").seats)
-    return Graveyard(tuple(f"{names.get(seat, seat)}: {text}" for seat, text in room.grave[-12:]), cards)
+        t = table_words(room, lang)
+        cards = tuple((seat.number, t.role_name(seat.role)) for seat in room.game.view("judge").seats)
+    return Graveyard(tuple(f"{names.get(seat, seat)}: {text}" for seat, text in room.chat.grave[-12:]), cards)
 
 
-def card_zone(room: Room, view: View | None, sitter: Sitter, lang: str) -> Zone:
-    role = view.me.role if view else ""
-    lines = told(view, lang).card if view and not view.outcome else ()
-    return cached_zone("card", "card", told=lines, role=role, name=word("role", role, lang) if role else "",
-                       text=catalogue(lang)["role"].get(role, ""), t=words(lang))
+def card_zone(room: Room, view: View | None, lines: Told, lang: str) -> Zone:
+    role, t = view.me.role if view else "", table_words(room, lang)
+    return cached_zone(CardZone(lang=lang, role=role, name=t.role_name(role) if role else "",
+                                text=t.card_text.get(role, ""), told=lines.card))
 
 
 def even(room: Room, zones: list[Zone]) -> str:
-    """What is missing to one size for all, where a card is among them and it is still a secret: texts of cards are not equally long."""
+    """Padding that gives every frame with a card the same length; the length of the role text would give it away."""
     if room.game is None or room.game.over or not any(zone.id == "card" for zone in zones):
         return ""
-    return frame(zones, even_size(room, sum(len(zone.html.encode()) for zone in zones)))[sum(len(zone.html) for zone in zones):]
+    text = frame(zones)
+    return frame(zones, even_size(room, len(text.encode())))[len(text):]
 
 
 # --- frames of one size, where their size could tell something ---
 
 def frame_size(room: Room) -> int:
-    """From public things only, and the same all night: so many seats, such long names."""
-    return 2180 + sum(70 + len(escape(name).encode()) for name in room.company.names().values())
+    """The size of a secret frame, from public things only and the same all night: number of seats, length of names."""
+    return 2180 + sum(70 + len(escape(name).encode()) for name in room.seats.names().values())
 
 
 def even_size(room: Room, longest: int) -> int:
@@ -139,11 +220,11 @@ def even_size(room: Room, longest: int) -> int:
 
 
 def night_frames(room: Room) -> dict[int, str]:
-    """Every player's private frame of this moment, all of one size whatever they say. Made once a version, for all."""
-    kept = getattr(room, "_night", None)
-    if kept is None or kept[0] != room.version:
-        zones = {sitter.seat: player_zones(room, sitter, sitter.lang) for sitter in room.company.sitters.values() if sitter.token}
+    """Every player's private frame of this moment, all of one size whatever they say. Rendered once per version."""
+    def make() -> dict[int, str]:
+        zones = {sitter.seat: player_zones(room, sitter, sitter.lang)
+                 for sitter in room.seats.sitters.values() if sitter.token}
         longest = max((len("".join(zone.html for zone in mine).encode()) for mine in zones.values()), default=0)
         size = even_size(room, longest)
-        kept = room._night = (room.version, {seat: frame(mine, size) for seat, mine in zones.items()})
-    return kept[1]
+        return {seat: frame(mine, size) for seat, mine in zones.items()}
+    return room.beat.once("night", make)

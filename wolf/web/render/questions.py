@@ -1,18 +1,13 @@
 """What somebody is asked, as forms of tiles. At night all forms of a table look alike, whatever is asked."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
-from ... import say
-from ...room import DECOY, Room
-from ...say import catalogue, word
-from ...table.prompt import NOTHING, PASS, Prompt, Several
-from ...table.view import View
-from .zones import stage_of
-
-NUMBERS = ("minute", "target")          # verbs whose numbers are no seats
-PASSES = {"vote": "abstain", "run": "no", "turn": "no", "save": "no"}
+from ...engine.choices import NOTHING, Several
+from ...engine.prompt import PASS, Prompt
+from ...engine.view import View
+from ...live.room import Room, offered_to
+from ...words import Words
 
 
 class Choice(NamedTuple):
@@ -39,48 +34,51 @@ class Question(NamedTuple):
     pair: bool = False
 
 
-def questions(room: Room, view: View, lang: str) -> tuple[Question, ...]:
+def questions(room: Room, view: View, t: Words) -> tuple[Question, ...]:
+    """The form this phone shows now, or none."""
     if not view.awake:
         return ()
-    asked = forms(room, view, view.prompts, lang)
+    asked = forms(room, view, view.prompts, t)
     if len(asked) > 1:          # one after the other, so that each is a question like any other
-        asked = asked[1:] if asked[0].id in room.declined else asked[:1]
-    wants_decoy = room.game.setup.night == "up" and view.stage == "night" and view.me.alive and view.viewer not in room.answered
-    if not asked and wants_decoy and (decoy := room.game.find(view.viewer, DECOY)):
-        return (question(room, view, [decoy], lang),)
+        open_ones = [one for one in asked if one.id not in room.stage.declined and not one.chosen]
+        asked = tuple(open_ones[:1] or asked[-1:])
+    wants_decoy = room.phones_up and view.night and view.me.alive and view.viewer not in room.stage.answered
+    if not asked and wants_decoy and (decoy := room.game.find(view.viewer, room.game.rules.phone.decoy)):
+        return (question(room, view, [decoy], t),)
     return asked
 
 
-def forms(room: Room, view: View, prompts: Sequence[Prompt], lang: str) -> tuple[Question, ...]:
-    """One for all that one answer settles; the two potions are two questions."""
-    if [prompt.verb for prompt in prompts] == ["save", "poison"]:
-        return tuple(question(room, view, [prompt], lang) for prompt in prompts)
-    return (question(room, view, prompts, lang),) if prompts else ()
+def forms(room: Room, view: View, prompts: Sequence[Prompt], t: Words) -> tuple[Question, ...]:
+    """One form for all prompts that one answer settles; a prompt that stands alone, like each potion, has its own."""
+    alone = [[prompt] for prompt in prompts if prompt.alone]
+    merged = [prompt for prompt in prompts if not prompt.alone]
+    return tuple(question(room, view, some, t) for some in [*alone, *([merged] if merged else [])])
 
 
-def question(room: Room, view: View, prompts: Sequence[Prompt], lang: str) -> Question:
+def question(room: Room, view: View, prompts: Sequence[Prompt], t: Words) -> Question:
     """One form for what one player is asked at one moment."""
-    prompt, names = prompts[0], room.company.names()
-    at_night, merged = view.stage.startswith("night"), len(prompts) > 1
-    seats = [value for value in seats_of(prompt) if isinstance(value, int) and prompt.verb not in NUMBERS]
-    spoken = [choice for one in prompts for choice in words_of(one, merged, lang)]
-    if at_night:                # the same tiles on every phone: what may not be chosen is refused, not missing
+    prompt, names = prompts[0], room.seats.names()
+    numbers, merged = room.game.rules.phone.numbers, len(prompts) > 1
+    seats = [value for value in seats_of(prompt) if isinstance(value, int) and prompt.verb not in numbers]
+    spoken = [choice for one in prompts for choice in words_of(one, merged, one.verb in numbers, t)]
+    if view.night:              # the same tiles on every phone: what may not be chosen is refused, not missing
         seats = [seat.number for seat in view.seats if seat.alive]
         spoken += [BLANK] * (view.words - len(spoken))
     choices = [Choice(str(seat), names.get(seat, ""), seat) for seat in seats] + spoken
-    if at_night or not (prompt.compulsory or prompt.offer):
-        choices.append(Choice(PASS, catalogue(lang)["button"][PASSES.get(prompt.verb, "pass")]))
+    if view.night or not (prompt.compulsory or prompt.offer):
+        choices.append(Choice(PASS, t.passing(prompt.verb)))
     several = prompt.choices if isinstance(prompt.choices, Several) else None
     many, least, repeat = (several.most, several.least, several.repeats) if several else (1, 1, False)
     if any(isinstance(value, tuple) and isinstance(value[0], str) for value in listed(prompt)):
         many = 2                # one alone, or a pair that has a word of its own
-    chosen = dict(view.picks).get(view.viewer, "") if prompt.verb == "kill" else ""
-    return Question("|".join(room.prompt_id(one) for one in prompts), prompt.verb, say.question(prompt.verb, room.game.rules.name, lang),
-                    tuple(choices), many, least, repeat, str(chosen), merged, pairs(prompt))
+    chosen = prompt.picks.get(view.viewer, "") if prompt.picks else ""
+    ids = "|".join(room.prompt_id(one) for one in prompts)
+    return Question(ids, prompt.verb, t.question(prompt.verb), tuple(choices), many, least, repeat, str(chosen), merged,
+                    pairs(prompt))
 
 
 def listed(prompt: Prompt) -> Sequence[object]:
-    """The choices one by one; of lists of seats there are too many."""
+    """The choices one by one; not of lists of seats, which are too many."""
     return () if isinstance(prompt.choices, Several) or prompt.choices == NOTHING else tuple(prompt.choices)
 
 
@@ -91,39 +89,35 @@ def seats_of(prompt: Prompt) -> Sequence[object]:
 
 
 def pairs(prompt: Prompt) -> bool:
-    """A seat and what it gets."""
-    return any(isinstance(value, tuple) and isinstance(value[0], int) and isinstance(value[-1], str) for value in listed(prompt)[:1])
+    """Whether a choice is a seat and what it gets."""
+    return any(isinstance(value, tuple) and isinstance(value[0], int) and isinstance(value[-1], str)
+               for value in listed(prompt)[:1])
 
 
-def words_of(prompt: Prompt, merged: bool, lang: str) -> list[Choice]:
-    """The choices that are no seats."""
+def words_of(prompt: Prompt, merged: bool, numbers: bool, t: Words) -> list[Choice]:
+    """The choices that are not seats."""
     verb = f"{prompt.verb} " if merged else ""
     if prompt.choices == NOTHING:
-        return [Choice(prompt.verb if merged else "", label(prompt.verb, lang) if merged else catalogue(lang)["button"]["yes"])]
+        return [Choice(prompt.verb if merged else "", label(prompt.verb, t) if merged else t.button["yes"])]
     values = dict.fromkeys(value[-1] for value in listed(prompt)) if pairs(prompt) else listed(prompt)
-    return [Choice(f"{verb}{value}", label(value, lang)) for value in values
-            if isinstance(value, str) or (isinstance(value, int) and prompt.verb in NUMBERS)]
+    return [Choice(f"{verb}{value}", label(value, t)) for value in values
+            if isinstance(value, str) or (isinstance(value, int) and numbers)]
 
 
-def label(value: object, lang: str) -> str:
-    texts = catalogue(lang)
-    if str(value) in texts["button"]:
-        return texts["button"][str(value)]
-    return word("role", value, lang) if value in say.ROLES else texts["ask"].get(str(value), str(value))
+def label(value: object, t: Words) -> str:
+    word = str(value)
+    return next((t.texts[section][word] for section in ("button", "role", "ask") if word in t.texts[section]), word)
 
 
-def offers(room: Room, view: View, lang: str) -> tuple[Question, ...]:
-    """The same buttons on every living player's phone; who may not is refused in the same words."""
-    withdraw = ("withdraw",) if "candidate" in view.me.marks else ()
-    if not view.me.alive or not (withdraw or view.offers):
-        return ()
-    names = room.company.names()
-    living = tuple([(seat.number, names.get(seat.number, "")) for seat in view.seats if seat.alive])
-    return offered((*withdraw, *view.offers), living, (room.undos, *stage_of(room)), lang)
+def offers(room: Room, view: View, t: Words) -> tuple[Question, ...]:
+    """The same buttons on every living player's phone; whoever may not is refused in the same words."""
+    verbs = offered_to(view)
+    return room.beat.once(("offers", t.lang, verbs), lambda: offered(room, view, verbs, t)) if verbs else ()
 
 
-@lru_cache(256)
-def offered(verbs: tuple[str, ...], living: tuple[tuple[int, str], ...], state: tuple, lang: str) -> tuple[Question, ...]:
-    tiles = tuple(Choice(str(seat), name, seat) for seat, name in living)
-    return tuple(Question(f"{'.'.join(map(str, state))}.{verb}", verb, catalogue(lang)["ask"][verb], tiles if verb == "explode" else ())
+def offered(room: Room, view: View, verbs: Sequence[str], t: Words) -> tuple[Question, ...]:
+    names, name_a_seat = room.seats.names(), room.game.rules.phone.offers
+    living = [seat.number for seat in view.seats if seat.alive]
+    tiles = tuple(Choice(str(seat), names.get(seat, ""), seat) for seat in living)
+    return tuple(Question(room.offer_id(verb), verb, t.question(verb), tiles if name_a_seat[verb] else ())
                  for verb in verbs)

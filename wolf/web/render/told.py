@@ -1,18 +1,11 @@
-"""What a player alone was told: tonight's on the open phone, and all of it on the card while that is held."""
+"""What a player alone was told: tonight's on the page, and all of it on the card while it is held."""
 
-from functools import cache
 from typing import NamedTuple
 
-from ...say import catalogue, whisper, word
-from ...table.fact import Fact, fact_name
-from ...table.prompt import PASS
-from ...table.view import View
-
-FOR_THE_NIGHT = ("checked", "victim", "gun", "middle", "charmed", "enchanted", "peeked", "noticed", "other_knife", "gift_used", "bereft",
-                 "played", "answered")
-NEWEST_ONLY = ("pack", "spellbound", "armed", "pack_seen")     # told again when more is known
-
-IN_OWN_WORDS = frozenset({"pack", "checked", "victim", "gun", "powers_lost"})
+from ...engine.fact import Keeps
+from ...engine.prompt import PASS
+from ...engine.view import View
+from ...words import Words
 
 
 class Told(NamedTuple):
@@ -20,48 +13,30 @@ class Told(NamedTuple):
     card: tuple[str, ...]       # what stays true; by day also what came of the night
 
 
-def told(view: View, lang: str) -> Told:
+def told(view: View, t: Words) -> Told:
     tonight: dict[object, str] = {}
     ever: dict[object, str] = {}
-    for number, fact in enumerate(view.lines):
-        name = fact_name(type(fact))
-        if name == "night" or (name == "phase" and fact.name == "mission"):
-            tonight = {"pack": ever["pack"]} if "pack" in ever else {}
-        elif name in private_names() and (line := private_line(fact, view, lang)):
-            key = name if name in NEWEST_ONLY else number
+    every_night: dict[object, str] = {}
+    for number, fact in enumerate(view.private):
+        if fact.starts_anew():
+            tonight = dict(every_night)
+        elif line := t.whisper(fact, view.viewer):
+            key = type(fact) if fact.keeps in (Keeps.NEWEST, Keeps.EVERY_NIGHT) else number
             tonight[key] = line
-            if name not in FOR_THE_NIGHT:
+            if fact.keeps is not Keeps.TONIGHT:
                 ever[key] = line
-    if view.stage in ("night", "night:wolves") and view.picks:
-        tonight["picks"] = picks(view, lang)
-    by_day = () if view.stage.startswith("night") else tonight.values()     # at night it stands on the page: twice would make every frame larger
+            if fact.keeps is Keeps.EVERY_NIGHT:
+                every_night[key] = line
+    if view.picks:
+        tonight["picks"] = picks(view, t)
+    by_day = () if view.night else tonight.values()     # at night it stands on the page: twice makes every frame larger
     return Told(tuple(tonight.values()), tuple(dict.fromkeys([*ever.values(), *by_day])))
 
 
-@cache
-def private_names() -> frozenset[str]:
-    """Most facts of a game say nothing to one player alone, and are passed over quickly."""
-    return IN_OWN_WORDS | {key.partition(".")[0] for key in catalogue("en")["whispered"]}
-
-
-def private_line(fact: Fact, view: View, lang: str) -> str:
-    texts, name = catalogue(lang)["told"], fact_name(type(fact))
-    if name == "pack":
-        return texts["pack"].format(seats=word("seats", tuple(seat for seat in fact.seats if seat != view.viewer), lang))
-    if name == "checked":
-        key = f"checked_{fact.result}" if fact.result in ("wolf", "good") else "checked_role"
-        return texts[key].format(seat=fact.seat, role=word("role", fact.result, lang) if key == "checked_role" else "")
-    if name == "victim":
-        return texts["victim"].format(victim=fact.victim) if isinstance(fact.victim, int) else texts["victim_none"]
-    if name == "gun":
-        return texts["gun_yes" if fact.ready else "gun_no"]
-    return texts["powers_lost"] if name == "powers_lost" else whisper(fact, lang)
-
-
-def picks(view: View, lang: str) -> str:
-    """What the pack has picked so far, and that nobody dies if it stays so."""
-    texts = catalogue(lang)["told"]
-    lines = [texts["picked"].format(wolf=wolf, pick=texts["pick_pass"] if pick == PASS else pick) for wolf, pick in view.picks]
+def picks(view: View, t: Words) -> str:
+    """What the group has picked so far, and a warning if it does not agree."""
+    nobody = t.pick["nobody"]
+    lines = [t.pick["one"].format(wolf=who, pick=nobody if pick == PASS else pick) for who, pick in view.picks]
     if len({pick for _, pick in view.picks}) > 1:
-        lines.append(texts["not_agreed"])
-    return catalogue(lang)["list"]["and"].join(lines)
+        lines.append(t.pick["not_agreed"])
+    return t.list["and"].join(lines)

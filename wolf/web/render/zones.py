@@ -1,15 +1,15 @@
-"""A zone is a piece of a page with an id and a key: rendered once for the same content, sent where it changed."""
+"""A zone is a piece of a page with an id and a key: rendered once for the same content, sent when it changed."""
 
 import zlib
-from collections.abc import Hashable
 from functools import lru_cache
 from typing import NamedTuple
 
-from flask import current_app, g, render_template
+from flask import g
 from markupsafe import Markup
 
-from ...room import Room
-from ...say import catalogue
+from ...live.room import Room
+from ...words import Words, words
+from ..templates import Template
 
 
 class Zone(NamedTuple):
@@ -17,32 +17,19 @@ class Zone(NamedTuple):
     html: str
 
 
-class Words:
-    """A catalogue with dots: {{ t.ui.card }}."""
-
-    def __init__(self, lang: str):
-        self.lang = lang
-        for section, texts in catalogue(lang).items():
-            setattr(self, section, texts)
+def zone(about: Template) -> Zone:
+    return Zone(about.id, about.render())
 
 
-@lru_cache
-def words(lang: str) -> Words:
-    return Words(lang)
-
-
-def zone(id: str, template: str, **about) -> Zone:
-    return Zone(id, render_template(f"zones/{template}.html", zone=id, **about))
-
-
-def cached_zone(id: str, template: str, **about: Hashable) -> Zone:
+def cached_zone(about: Template) -> Zone:
     """Rendered once for the same content, whoever it is for: most of what changes is the same on many phones."""
-    return rendered(id, template, g.get("base", ""), tuple(about.items()))
+    return rendered(about, g.get("code", ""))
 
 
 @lru_cache(2048)
-def rendered(id: str, template: str, base: str, about: tuple[tuple[str, Hashable], ...]) -> Zone:
-    return Zone(id, current_app.jinja_env.get_template(f"zones/{template}.html").render(about, zone=id, base=base))
+def rendered(about: Template, code: str) -> Zone:
+    """A rendered zone. The table's code matters, because it is in the addresses that forms post to."""
+    return zone(about)
 
 
 def short(key: str) -> str:
@@ -54,7 +41,7 @@ def as_markup(zones: list[Zone]) -> dict[str, Markup]:
 
 
 def frame(zones: list[Zone], size: int = 0) -> str:
-    """Zones as one message; padded so that its length tells nothing."""
+    """Zones as one message, padded to a size so that its length tells nothing."""
     text = "".join(zone.html for zone in zones)
     missing = size - len(text.encode())
     return text + (f"<!--{'.' * (missing - 7)}-->" if missing >= 7 else " " * max(missing, 0))
@@ -68,5 +55,10 @@ def stage_of(room: Room) -> tuple[str, int]:
     return room.game.state.phase, room.game.state.round
 
 
-def phase_name(stage: str, number: int, lang: str) -> str:
-    return catalogue(lang)["phase"][stage].format(n=number)
+def table_words(room: Room, lang: str) -> Words:
+    """What this table says: in the words of the game that is being played, if there is one."""
+    return words(lang, room.game.rules.name if room.game else "")
+
+
+def phase_name(stage: str, number: int, t: Words) -> str:
+    return t.phase[stage].format(n=number)

@@ -1,0 +1,116 @@
+"""Proof by use: a role is one Python file, one section per language, one icon and its records. Nothing else changes.
+
+This is the test of the list "Add a role" in CONTRIBUTING.md.
+"""
+
+import tomllib
+
+ID = "gravekeeper"
+NAMES = {"en": "Gravekeeper", "zh": "守墓人"}
+
+ROLE = '''\
+from ....engine.fact import only
+from ..facts import Checked
+from .role import GOD, GOOD, PASS, Role, Step, ask_at_night
+
+
+class Gravekeeper(Role):
+    """R-GRA: each night asks about one of the dead, and learns whether that one was good or a wolf."""
+
+    id, camp, kind = "gravekeeper", GOOD, GOD
+    verbs = ("dig",)
+    step = Step("gravekeeper", after=("seer",))
+
+    def night(self, g, me):
+        seat = yield from ask_at_night(g, me, "dig", lambda: [seat for seat in g.ring if seat not in g.alive])
+        if seat != PASS:
+            g.tell(Checked(me, seat, "wolf" if g.looks_like_a_wolf(seat) else "good", to=only(me)))
+'''
+
+TEXTS = {
+    "en": '''
+[gravekeeper]
+name = "Gravekeeper"
+card = "Each night you learn whether one of the dead was good or a wolf."
+called = "Gravekeeper, open your eyes. Whose grave do you open?"
+closed = "Gravekeeper, close your eyes."
+ask.dig = "Whose grave do you open?"
+pass.dig = "No grave"
+answered.dig = "{who} opens the grave of {what}"
+answered."dig.pass" = "{who} opens no grave"
+''',
+    "zh": '''
+[gravekeeper]
+name = "守墓人"
+card = "每晚可以得知一名死者是好人还是狼人。"
+called = "守墓人请睁眼。你要查看谁的墓？"
+closed = "守墓人请闭眼。"
+ask.dig = "查看谁的墓？"
+pass.dig = "不查看"
+answered.dig = "{who} 查看了 {what} 的墓"
+answered."dig.pass" = "{who} 没有查看"
+''',
+}
+
+BOARD = '''\
+name = "守墓人局"
+names.en = "The grave"
+game = "werewolf"
+ruleset = "friends"
+players = 8
+
+[roles]
+werewolf = 2
+villager = 3
+seer = 1
+hunter = 1
+gravekeeper = 1
+'''
+
+WRITTEN_BY_THE_COMMAND = {
+    "docs/rules.md", "static/icons/gravekeeper.svg", "wolf/games/werewolf/roles/gravekeeper.py",
+    "wolf/games/werewolf/locale/en.toml", "wolf/games/werewolf/locale/zh.toml",
+    "tests/records/werewolf/roles/gravekeeper/gra-chooses.game"}
+
+
+def fill_in(copy) -> None:
+    """What a contributor does after `new role`: its code and its texts, in place of the skeleton's."""
+    copy.write(f"wolf/games/werewolf/roles/{ID}.py", ROLE)
+    for language, section in TEXTS.items():
+        path = f"wolf/games/werewolf/locale/{language}.toml"
+        before, found, _ = copy.read(path).partition(f"\n[{ID}]\n")
+        assert found
+        copy.write(path, before + section)
+
+
+def test_the_skeleton_of_a_role_plays_at_once(copy):
+    said = copy.command("new", "role", ID)
+    assert copy.changed() == WRITTEN_BY_THE_COMMAND
+    assert "translate in wolf/games/werewolf/locale/zh.toml: name, card, called" in said
+    record = "tests/records/werewolf/roles/gravekeeper/gra-chooses.game"
+    assert copy.command("play", record) == f"ok {record}\n"
+    assert "- **R-GRA** Gravekeeper [good, god]." in copy.read("docs/rules.md")
+    for language in TEXTS:
+        texts = tomllib.loads(copy.read(f"wolf/games/werewolf/locale/{language}.toml"))[ID]
+        assert {"name", "card", "called", "closed", "ask", "pass", "told", "did", "answered"} <= set(texts)
+    copy.write("boards/werewolf/grave.toml", BOARD)
+    assert "ok boards/werewolf/grave.toml" in copy.command("boards", "check", "boards/werewolf/grave.toml")
+
+
+def test_a_ten_line_role_is_on_every_page(copy):
+    copy.command("new", "role", ID)
+    fill_in(copy)
+    copy.write("boards/werewolf/grave.toml", BOARD)
+    assert len([line for line in ROLE.split("class ")[1].splitlines() if line.strip()]) == 9
+
+    found = copy.visit(board="grave", players=8, focus=ID, games=2)
+    assert found["missing"] == []
+    assert "called gravekeeper @all" in found["done"] and "dig" in found["done"]
+    assert {"phone", "console", "screen", "assist", "review", "workshop", "book", "club", "door"} <= set(found["pages"])
+    for language, name in NAMES.items():
+        for page in ("phone", "console", "assist", "review", "workshop", "book"):
+            assert any(name in piece for piece in found["seen"][page][language]), f"no {name} on {page} in {language}"
+        section = tomllib.loads(TEXTS[language])[ID]
+        assert any(section["ask"]["dig"] in piece for piece in found["seen"]["phone"][language])
+        assert any(section["called"] in piece for piece in found["seen"]["screen"][language])
+    assert copy.changed() == WRITTEN_BY_THE_COMMAND | {"boards/werewolf/grave.toml"}

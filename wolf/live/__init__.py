@@ -1,0 +1,1 @@
+"""Tables being played now: the only place with changing state, chance and clocks."""

@@ -1,0 +1,26 @@
+"""The stored form of a table, and how older releases wrote it."""
+
+from typing import Any
+
+VERSION = 2
+
+Saved = dict[str, Any]
+
+
+def upgraded(saved: Saved) -> Saved:
+    """The table as this release would have stored it: one step per version, oldest first."""
+    if "version" not in saved:
+        saved = from_1(saved)
+    return saved
+
+
+def from_1(saved: Saved) -> Saved:
+    """Version 1 had no number. It kept the number of undos beside what each of them had left (`stood`), called the
+    seats the company, and had the keys of the doors side by side with everything else.
+    """
+    stood = saved.get("stood", [])
+    stood = [*[0] * (saved["undos"] - len(stood)), *stood]         # its first releases had only the number
+    doors = {"host": saved["host"], "pin": saved["pin"], **({"assist": saved["assist"]} if "assist" in saved else {})}
+    return {"version": 2, "lobby": saved["lobby"], "seats": saved["company"], "doors": doors, "game": saved["game"],
+            "stood": stood, "started": saved["started"], "answered": saved.get("answered", ["", []]),
+            "time": saved.get("time")}

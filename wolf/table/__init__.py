@@ -1,1 +1,0 @@
-"""What any hidden-role table needs. Knows no rule of any game."""

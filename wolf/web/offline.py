@@ -1,0 +1,124 @@
+"""What a phone keeps for when the server is away: a page that waits, the role book, scripts, style. And the manifest.
+
+Nothing here knows any table or anybody's cookie: it is the same for everybody. Every other page is never stored at all.
+"""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+from flask import Blueprint, abort, current_app, jsonify, redirect, send_from_directory
+from markupsafe import Markup
+
+from ..games import GAMES
+from ..words import LANGUAGES, words
+from .templates import Template, Words, template
+from .who import at_table, house, language, url_for
+
+pages = Blueprint("offline", __name__)
+KEPT = ("/waiting", *(f"/book/{lang}" for lang in LANGUAGES), "/vendor/htmx.js",
+        *(f"/static/{name}" for name in ("wolf.css", "wolf.js", "phone.js", "icons/app.svg")))
+NIGHT = "#14163c"               # the colour of app.svg and of the night in wolf.css
+ICON_SIZES = (192, 512)
+
+
+@template("offline/waiting.html")
+class WaitingPage(Template):
+    """Shown while the server is away, in all languages at once, since it can't ask for the reader's."""
+
+    others: list[Words]         # every language but the first
+    colour: str
+
+
+@template("offline/book.html")
+class BookPage(Template):
+    """Every role of every game."""
+
+    games: list[tuple[str, list[tuple[str, str, Markup]]]]      # name of the game; name, text and icon of its roles
+
+
+@pages.after_app_request
+def store_nothing(response):
+    """Let no page be cached unless it says otherwise: it may show a secret, and phones change hands."""
+    response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+def for_everybody(body: str | bytes, mimetype: str = "text/html"):
+    return current_app.response_class(body, mimetype=mimetype, headers={"Cache-Control": "no-cache"})
+
+
+@at_table(pages, "/<lang>.webmanifest")
+def manifest(code: str, lang: str):
+    """The web app manifest. Its language is in the address, because browsers fetch it without the cookie."""
+    if lang not in LANGUAGES:
+        abort(404)
+    t, code = words(lang), house().room(code).code
+    ui, table = t.ui, url_for("player.table", code=code)
+    shortcuts = {t.button["join"]: table, ui["host"]: url_for("host.console", code=code),
+                 ui["screen"]: url_for("screen.screen", code=code), ui["book"]: url_for("offline.book", lang=lang)}
+    icons = [{"src": url_for("static", filename=f"icons/app-{size}.png"), "sizes": f"{size}x{size}",
+              "type": "image/png", "purpose": purpose} for size in ICON_SIZES for purpose in ("any", "maskable")]
+    drawn = {"src": url_for("static", filename="icons/app.svg"), "sizes": "any", "type": "image/svg+xml"}
+    response = jsonify(
+        id="/", name=ui["title"], short_name=ui["short_title"], description=ui["about"], lang=lang, dir="ltr",
+        start_url=table, scope="/", display="standalone", theme_color=NIGHT, background_color=NIGHT,
+        categories=["games"], icons=[drawn, *icons],
+        shortcuts=[{"name": name, "url": url, "icons": icons[:1]} for name, url in shortcuts.items()])
+    response.mimetype = "application/manifest+json"
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+@pages.get("/favicon.ico")
+@pages.get("/apple-touch-icon.png")
+def apple_icon():
+    """The icon where iOS and desktop browsers look for it."""
+    return send_from_directory(current_app.static_folder, f"icons/app-{ICON_SIZES[0]}.png")
+
+
+@pages.get("/sw.js")
+def service_worker():
+    """The service worker, at the root, since it controls only what is below it. New files make it a new worker."""
+    shell = {"version": version(), "files": KEPT, "languages": LANGUAGES}
+    script = Path(current_app.static_folder, "sw.js").read_text(encoding="utf-8")
+    return for_everybody(f"const SHELL = {json.dumps(shell)};\n{script}", "text/javascript")
+
+
+def version() -> str:
+    """A hash of everything that is kept, as a visitor without a cookie gets it."""
+    known = current_app.extensions
+    if "shell" not in known:
+        stranger = current_app.test_client()
+        known["shell"] = hashlib.sha256(b"".join(stranger.get(path).data for path in KEPT)).hexdigest()[:16]
+    return known["shell"]
+
+
+@pages.get("/waiting")
+def waiting():
+    first, *others = reversed(LANGUAGES)        # English, which most can read, last
+    return for_everybody(WaitingPage(lang=first, others=[words(lang) for lang in others], colour=NIGHT).render())
+
+
+@pages.get("/book")
+def book_in_my_language():
+    return redirect(url_for("offline.book", lang=language()))
+
+
+@pages.get("/book/<lang>")
+def book(lang: str):
+    """Every role of every game on one page: nobody can see, here or on the network, which one is being read."""
+    if lang not in LANGUAGES:
+        abort(404)
+    games = [(t.game["name"], [(t.role_name(role), t.card_text.get(role, ""), drawing(role)) for role in rules.roles])
+             for game, rules in GAMES.items() if (t := words(lang, game))]
+    return for_everybody(BookPage(lang=lang, games=games).render())
+
+
+def drawing(role: str) -> Markup:
+    """An icon as inline SVG, so that a phone need not store one file each; the back of a card if there is none."""
+    folder = Path(current_app.static_folder, "icons")
+    path = folder / f"{role}.svg"
+    text = (path if path.is_file() else folder / "back.svg").read_text(encoding="utf-8")
+    return Markup(re.sub(r' id="\w+"', "", text).replace("<svg ", '<svg aria-hidden="true" ', 1))
