@@ -1,6 +1,6 @@
 """The start: `python3 app.py` needs nothing but Python.
 
-Here: making `.venv` beside this file, going on inside it, `test`, `shots` and `bundle`. Not here: any game, any
+Here: making `.venv` beside this file, going on inside it, `test`, `shots`, `fuzz` and `bundle`. Not here: any game, any
 command, and at the top any import from outside the standard library, because on a fresh machine
 there is nothing else yet. Importing this module (a server, a test) sets nothing up.
 """
@@ -48,6 +48,10 @@ def start(args):
             return go_on_inside(args)
     if extra:
         return (run_tests if args[0] == "test" else take_shots)(args[1:])
+    if args[:1] == ["fuzz"]:
+        sys.path[:0] = [str(HERE), str(HERE / "tests")]
+        from oracle.lockstep import main
+        return main(args[1:])
     if args[:1] == ["bundle"]:
         sys.path.insert(0, str(HERE / "wolf" / "bundle"))
         from make import main

@@ -13,7 +13,7 @@ from wolf.library.records import play_text
 from wolf.live.beat import Beat
 
 ARCHITECTURE = PAGES["docs/architecture.md"]
-OF_APP_PY = {"test", "shots", "bundle"}         # commands that app.py does by itself
+OF_APP_PY = {"test", "shots", "fuzz", "bundle"}         # commands that app.py does by itself
 
 
 def section(heading: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
+from oracle.table import Question, Refused
 from wolf.engine.choices import Alike, Several
 from wolf.engine.errors import Refused as EngineRefused
 from wolf.engine.game import Game
@@ -10,8 +11,6 @@ from wolf.engine.judge import score
 from wolf.engine.prompt import CLOCK, DECK, JUDGE, Action, Prompt
 from wolf.games.avalon.facts import CardSeen, Quest, SideTold, Swung, Trapped
 from wolf.games.werewolf.facts import Checked
-
-from .table import Question, Refused
 
 ANY = frozenset({"any"})                    # too many to list: each is tried instead
 LONG = ("allow", "recommend", "knives", "propose")

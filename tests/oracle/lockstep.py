@@ -1,20 +1,26 @@
 """Random games played on both sides at once, the engine and the oracle, and compared after every answer.
 
-    python3 app.py fuzz --games 20000                       every game, random tables
+    python3 app.py fuzz --games 20000                       random tables of both games
     python3 app.py fuzz --game avalon --seed 7 --games 1    one of them again
-    cd tests && PYTHONPATH=.. python -m oracle.lockstep --game werewolf --games 50      the same, without set-up
 
 Compared are the questions that are open, who accepts what, and the picture of the table. Of all disagreements the
 shortest record is printed: the answers that do not matter are left out.
 """
 
+import argparse
+import os
+import sys
 from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
 from time import perf_counter
 from typing import Any
 
+from oracle.engine import ANY, Engine
+from oracle.table import Refused
+from oracle.tables import plain, random_table
 from wolf.engine.board import Setup as EngineSetup
 from wolf.engine.bot import draw
 from wolf.engine.game import Game
@@ -22,15 +28,12 @@ from wolf.engine.prompt import JUDGE, PASS, Prompt
 from wolf.engine.record import write
 from wolf.games import GAMES
 
-from .engine import ANY, Engine
-from .tables import plain, random_table
-from .table import Refused
-
 NAMES = ("werewolf", "avalon")
 LONGEST = 1500                      # answers; a game that is still going on then has agreed long enough
 LAST_NIGHT = 14
 TIME_UP, HOSTILE, RULING = 0.12, 0.12, 0.02     # how often time runs out, a wrong answer is tried, the judge rules
 OFFER_TAKEN = 0.06
+CHUNK = 25                          # games handed to a process at a time
 
 Move = tuple[Any, str, Any, bool] | None        # actor, verb, answer, drawn; None is the clock
 
@@ -223,28 +226,49 @@ def shortest(found: Disagreement) -> Disagreement:
 
 # --- the command ---
 
-def main(games: int, names: Iterable[str] = NAMES, first: int = 0) -> int:
-    """Play so many games, print what differs; the exit code is 1 if anything does."""
-    began, found, played = perf_counter(), {}, 0
-    for seed in range(first, first + games):
+Found = dict[tuple[str, str], tuple[int, Disagreement]]     # (game, kind) -> the seed of the shortest, and it
+
+
+def play_some(names: Iterable[str], seeds: range) -> tuple[int, Found]:
+    """The number of games played, and what was found in them."""
+    found: Found = {}
+    played = 0
+    for seed in seeds:
         for name in names:
             played += 1
-            disagreement = play_one(name, seed)
-            if disagreement:
-                kept = found.get((name, disagreement.key))
-                if not kept or len(disagreement.moves) < len(kept[1].moves):
-                    found[name, disagreement.key] = (seed, disagreement)
+            if disagreement := play_one(name, seed):
+                keep(found, (name, disagreement.key), seed, disagreement)
+    return played, found
+
+
+def keep(found: Found, kind: tuple[str, str], seed: int, disagreement: Disagreement) -> None:
+    """Remember the shortest of each kind."""
+    if kind not in found or len(disagreement.moves) < len(found[kind][1].moves):
+        found[kind] = (seed, disagreement)
+
+
+def main(args: list[str]) -> int:
+    """Play so many games and print what differs; the exit code is 1 if anything does."""
+    parser = argparse.ArgumentParser(prog="app.py fuzz", description="Play the engine against the oracle.")
+    parser.add_argument("--games", type=int, default=1000, help="how many, over both games")
+    parser.add_argument("--game", choices=NAMES, help="only this one")
+    parser.add_argument("--seed", type=int, default=0, help="of the first game")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args(args)
+    names = (asked.game,) if asked.game else NAMES
+    seeds = range(asked.seed, asked.seed + max(asked.games // len(names), 1))
+    began, played, found = perf_counter(), 0, Found()
+    chunks = [seeds[start:start + CHUNK] for start in range(0, len(seeds), CHUNK)]
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        for number, some in pool.map(play_some, [names] * len(chunks), chunks):
+            played += number
+            for kind, (seed, disagreement) in some.items():
+                keep(found, kind, seed, disagreement)
     for (name, _), (seed, disagreement) in found.items():
-        print(f"{name} --seed {seed}\n{shortest(disagreement).record()}")
+        print(f"app.py fuzz --game {name} --seed {seed} --games 1\n{shortest(disagreement).record()}")
     print(f"{played} games in {perf_counter() - began:.0f} s, {len(found)} kinds of disagreement")
     return 1 if found else 0
 
 
 if __name__ == "__main__":
-    import argparse
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--game", choices=NAMES, action="append")
-    parser.add_argument("--seed", type=int, default=0)
-    asked = parser.parse_args()
-    raise SystemExit(main(asked.games, asked.game or NAMES, asked.seed))
+    sys.exit(main(sys.argv[1:]))

@@ -10,7 +10,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Setup:
-    """A table as it was dealt. Options are all there, each as a record writes it: `yes`, `first_night`, `poison+love`."""
+    """A table as it was dealt, with all its options, each as a record writes it: `yes`, `poison+love`."""
 
     board: str                      # its id, or `custom`
     ruleset: str

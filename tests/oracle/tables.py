@@ -3,14 +3,13 @@
 from random import Random
 from typing import Any
 
+from oracle.table import Setup
 from wolf.engine.board import Setup as EngineSetup
 from wolf.engine.option import Chance, Flag, Listed, Option, Seconds
 from wolf.engine.setup import seat_table
 from wolf.games import GAMES
 from wolf.games.chance import dealer
 from wolf.library import find_board, free_board, shipped_boards
-
-from .table import Setup
 
 LOOKS_ONLY = ("night_mode", "night_end", "graveyard", "reading", "roles")       # change nothing that a record shows
 OWN_TABLES = 0.3                    # so many have cards that no board has
