@@ -127,8 +127,8 @@ class Game:
         prompt = self.find(actor, verb)
         if prompt is None:
             raise self._not_asked(actor, verb)
-        if answer == PASS and prompt.compulsory and not prompt.late:
-            raise has_to_choose(prompt)
+        if answer == PASS and (prompt.offer or (prompt.compulsory and not prompt.late)):
+            raise has_to_choose(prompt)         # an offer is left standing, not passed: that would take it
         if prompt.late != drawn and actor != DECK:
             if prompt.late:
                 raise Stale("late", "{who} is too late to {verb}; chance decides", who=who(actor), verb=verb)
