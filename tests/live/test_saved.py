@@ -2,6 +2,9 @@
 
 saved/version_1.sql is a database that release 0.1.0 wrote, saved/version_1.json what that release said about its
 tables: a lobby, and of each game one that is in the middle of something secret, one paused and one over.
+
+saved/older_rules.sql is a database with one table on the second day of a `classic` game. Release 0.1.0 called the
+hunter every night; by today's rules he is not called there.
 """
 
 import json
@@ -11,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from wolf.live.house import House
+from wolf.live.house import FIRST, House
 from wolf.live.room import Room
 from wolf.live.saved import VERSION, upgraded
 
@@ -33,12 +36,16 @@ def clock() -> Clock:
     return Clock()
 
 
+def open_saved(folder: Path, file: str, clock: Clock) -> House:
+    with sqlite3.connect(folder / "wolf.db") as db:
+        db.executescript((SAVED / file).read_text(encoding="utf-8"))
+    db.close()
+    return House(folder, "en", now=clock)
+
+
 @pytest.fixture
 def house(tmp_path, clock):
-    with sqlite3.connect(tmp_path / "wolf.db") as db:
-        db.executescript((SAVED / "version_1.sql").read_text(encoding="utf-8"))
-    db.close()
-    house = House(tmp_path, "en", now=clock)
+    house = open_saved(tmp_path, "version_1.sql", clock)
     yield house
     house.close()
 
@@ -76,6 +83,16 @@ def test_the_lobby_is_as_its_host_has_left_it(house):
     assert seats.by_token("token-main-3") is seats.sitters[3]
 
 
+def play_on(room: Room, clock: Clock) -> None:
+    for _ in range(20_000):
+        if room.game.over:
+            break
+        lines = len(room.game.log)
+        room.tick()
+        if len(room.game.log) == lines:
+            clock.at += 1
+
+
 @pytest.mark.parametrize("code", PLAYED)
 def test_a_game_stands_where_it_stood(house, code):
     room, about = house.room(code), ROOMS[code]
@@ -99,13 +116,7 @@ def test_it_goes_on_to_its_end(house, clock, code):
     if room.game.state.paused:
         room.judge("resume")
         assert room.stage.left == pytest.approx(ROOMS[code]["left"])
-    for _ in range(20_000):
-        if room.game.over:
-            break
-        lines = len(room.game.log)
-        room.tick()
-        if len(room.game.log) == lines:
-            clock.at += 1
+    play_on(room, clock)
     assert room.game.over
     room.again()
     assert room.in_lobby
@@ -116,6 +127,22 @@ def test_after_one_that_is_over_comes_the_next(house, code):
     room = house.room(code)
     room.back_to(room.marks.public[1], "host")
     assert not room.game.over and room.marks.undos == ROOMS[code]["undos"] + 1
+
+
+def test_a_game_whose_rules_have_changed_goes_on_from_where_they_agree(tmp_path, clock):
+    """What no longer holds is moved aside and nothing is lost; the table is paused, and the host is told why."""
+    house = open_saved(tmp_path, "older_rules.sql", clock)
+    room = house.room(FIRST)
+    stored = house.store.load(room.game_id)
+    undone = house.store.undone(room.game_id)
+    assert undone and [row["who"] for row in undone] == ["rules"] * len(undone)
+    assert not room.in_lobby and len(room.game.log) == len(stored) and room.marks.undos == 1
+    house.start()
+    assert room.game.state.paused and room.stage.why_paused == "rules"
+    room.judge("resume")
+    play_on(room, clock)
+    assert room.game.over
+    house.close()
 
 
 def test_the_first_releases_counted_undos_only():

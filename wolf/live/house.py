@@ -99,7 +99,7 @@ class House:
         """Start the clock. A game that a restart interrupted stays paused until everybody is back."""
         for room in self.rooms.values():
             try:
-                room.pause_because("restart")
+                room.pause_because("rules" if room.play.fell_back else "restart")
             except StoreError:                  # a full disk: the table goes on, with the time it had left
                 log.exception("table %s", room.code)
         # Games are many objects that stay: with the usual settings the search for garbage goes through them too often.

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from itertools import takewhile
 
-from ..engine.errors import Illegal
+from ..engine.errors import Illegal, Refused
 from ..engine.fact import Fact, told_alike
 from ..engine.game import Game
 from ..engine.prompt import Action
 from ..engine.record import table_headers, write
 from ..library.records import play_text
-from ..store import Store
+from ..store import Row, Store
 from .marks import Mark, Marks
 
 People = Mapping[str, str]          # who plays, as a record's headers have it
@@ -27,7 +27,9 @@ class Play:
         self.store, self.now = store, now
         self.game: Game | None = None
         self.id = self.began = ""                   # began: the date
+        self.ended = False                          # when it was opened
         self.marks = Marks()
+        self.fell_back = False                      # lines of an older release no longer held
 
     def need(self) -> Game:
         """The game, or a refusal."""
@@ -50,15 +52,32 @@ class Play:
         """Take up a stored game at its beginning. Undos go on counting."""
         row = next(row for row in self.store.games(code) if row["id"] == id)
         self.game, self.id, self.began = play_text(row["headers"]).game, id, row["began"][:10]
+        self.ended = row["ended"] is not None
 
     def load(self) -> Iterator[Mark]:
-        """Play the stored lines. The facts told must be those that were stored."""
-        game = self.need()
+        """Play the stored lines, as long as the facts told are those that were stored.
+
+        A game begun with an older release may play out differently by today's rules. It goes on from the last moment
+        on which both agree; the lines after it are moved aside, as by an undo.
+        """
         for row in self.store.load(self.id):
-            told = game.act(Action.parse(row.line))
-            if not told_alike(told, row.facts):
-                raise Illegal("stored-otherwise", "line {n} of the stored game now plays out differently", n=row.n + 1)
+            if not self._holds(row):
+                self._fall_back(row.n)
+                return
             yield self._note(row.at[11:19])
+
+    def _holds(self, row: Row) -> bool:
+        try:
+            return told_alike(self.need().act(Action.parse(row.line)), row.facts)
+        except Refused:
+            return False
+
+    def _fall_back(self, n: int) -> None:
+        if self.ended:
+            raise Illegal("stored-otherwise", "line {n} of the stored game now plays out differently", n=n + 1)
+        self.store.cut(self.id, n, "rules", self.stamp())
+        self.game, self.fell_back = self.need().undone(n), True
+        self.marks.stood.append(len(self.public_lines()))
 
     def act(self, action: Action, around: dict[str, list[object]]) -> Mark:
         """Check, play and store one line. `around` is the snapshot from before it."""

@@ -46,7 +46,7 @@ class Stage:
         self.began = self.deadline = 0.0
         self.left_when_paused: float | None = None
         self.left_kept = 0.0                    # when the time left was last stored
-        self.why_paused = ""                    # `jump` or `restart`, where no judge paused it
+        self.why_paused = ""                    # `jump`, `restart` or `rules`, where no judge paused it
         self.break_asked = False                # somebody called the judge; the game pauses after the step
         self.extended: Awaited = ()             # the stage in which a speaker has had more time
         self.reading_until = 0.0                # everybody has seen his card and reads faces until then; 0 is not now
