@@ -33,21 +33,27 @@ COPIED = ("wolf", "boards", "tests")
 GAMES = 150                         # lockstep games for a fault that no record notices
 PATIENCE = 60                       # seconds for all records; and as many again for a hundred games
 ENOUGH = 95                         # percent
-RECORD, ORACLE, ENDLESS, NOTHING = "record", "oracle", "endless", "nothing"
+RECORD, ORACLE, NOTHING, BROKEN = "record", "oracle", "nothing", "broken"
+NOTICED = (RECORD, ORACLE)
+RECORDS_HOLD = "all records hold"
 
 
 def main() -> int:
     asked = arguments()
     if asked.play is not None:
-        print("began", flush=True)                  # the code can be imported: the fault is one of the rules
-        print(json.dumps(play(asked.play, asked.game, asked.games, asked.known)))
+        found = by_record(asked.play)
+        if not found:
+            print(RECORDS_HOLD, flush=True)
+            seeds = [seed for seed in range(asked.games) if seed not in asked.known]
+            found = by_oracle(asked.game, seeds, all_of_them=not asked.play)
+        print(json.dumps(found or (NOTHING, "")))
         return 0
     mutants = [one for one in MUTANTS if not asked.only or one.rule in asked.only]
     problems = [why for one in mutants if (why := one.problem())]
     if problems or not mutants:
         print("\n".join(problems) or "no such rule has a mutant")
         return 2
-    found: list[str] = []
+    kinds: list[str] = []
     with TemporaryDirectory() as folder, ThreadPoolExecutor(asked.jobs) as pool:
         copies: SimpleQueue[Path] = SimpleQueue()
         for number in range(asked.jobs):
@@ -55,13 +61,13 @@ def main() -> int:
         known = disagreements(copies, asked.games)
         for mutant, (kind, about) in zip(mutants, pool.map(
                 lambda one: judged(one, copies, asked.games, known), mutants), strict=True):
-            found.append(kind)
-            seen = "NOT NOTICED" if kind == NOTHING else f"noticed by {kind} {about}"
+            kinds.append(kind)
+            seen = f"noticed by {kind} {about}" if kind in NOTICED else f"NOT NOTICED {about}".rstrip()
             print(f"{mutant.rule:8} {mutant.what}: {seen}", flush=True)
-    noticed = len(found) - found.count(NOTHING)
-    percent = 100 * noticed / len(found)
-    print(f"noticed {noticed} of {len(found)} ({percent:.1f} %), by records {noticed - found.count(ORACLE)}, "
-          f"by the oracle alone {found.count(ORACLE)}")
+    records, oracle = kinds.count(RECORD), kinds.count(ORACLE)
+    percent = 100 * (records + oracle) / len(kinds)
+    print(f"noticed {records + oracle} of {len(kinds)} ({percent:.1f} %), by records {records}, "
+          f"by the oracle alone {oracle}")
     return 0 if percent >= ENOUGH else 1
 
 
@@ -114,13 +120,11 @@ def run(root: Path, rule: str, game: str, games: int, known: Iterable[int] = ())
     try:
         done = subprocess.run(command, cwd=root, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": ""},
                               timeout=PATIENCE * (1 + games / 100))
-    except subprocess.TimeoutExpired:
-        return ENDLESS, "game"
-    first, _, last = done.stdout.strip().partition("\n")
-    if done.returncode or not last:
-        why = done.stderr.strip().rpartition("\n")[2]
-        raise SystemExit(f"{rule}: {'the player breaks' if first else 'this is no fault of a rule, nothing runs'}: {why}")
-    kind, about = json.loads(last)
+    except subprocess.TimeoutExpired as why:
+        return ORACLE if RECORDS_HOLD.encode() in (why.stdout or b"") else RECORD, "whose game never ends"
+    if done.returncode:
+        return BROKEN, f"because nothing runs: {done.stderr.strip().rpartition(chr(10))[2]}"
+    kind, about = json.loads(done.stdout.splitlines()[-1])
     return kind, about
 
 
@@ -128,20 +132,20 @@ def disagreements(copies: "SimpleQueue[Path]", games: int) -> dict[str, list[int
     """The random games on which engine and oracle disagree without any fault. All records hold."""
     root, known = copies.get(), {}
     for game in ("werewolf", "avalon"):
-        seeds: list[int] = []
-        while (answer := run(root, "", game, games, seeds))[0] == ORACLE:
-            seeds.append(int(answer[1].split()[1].rstrip(":")))
-        if answer[0] != NOTHING:
-            raise SystemExit(f"without any fault there is something to notice: {' '.join(answer)}")
-        known[game] = seeds
+        kind, about = run(root, "", game, games)
+        if kind not in (NOTHING, ORACLE):
+            raise SystemExit(f"without any fault there is something to notice: {kind} {about}")
+        known[game] = [int(word) for word in about.split()]
+        if known[game]:
+            print(f"{game}: left out, since the oracle disagrees without any fault: seeds {about}", flush=True)
     copies.put(root)
     return known
 
 
 # --- inside a copy ---
 
-def play(rule: str, game: str, games: int, known: Iterable[int]) -> tuple[str, str]:
-    """Records, then lockstep games: who is the first to notice something, and what."""
+def by_record(rule: str) -> tuple[str, str] | None:
+    """The first record that does not hold, those that name this rule first."""
     from wolf.library.records import play_file
     from wolf.words import announcements
     for path in sorted(RECORDS.rglob("*.game"), key=lambda path: (not names(path, rule), path.name)):
@@ -149,19 +153,25 @@ def play(rule: str, game: str, games: int, known: Iterable[int]) -> tuple[str, s
             play_file(path, strict=True, announce=announcements)
         except Exception as why:            # the record's, or the engine's that breaks
             return RECORD, f"{path.stem} ({type(why).__name__}: {why})"
-    if not all(find_spec(f"oracle.{name}") for name in ("werewolf", "avalon")):
-        return NOTHING, ""
+    return None
+
+
+def by_oracle(game: str, seeds: Iterable[int], all_of_them: bool) -> tuple[str, str] | None:
+    """The first game on which the oracle disagrees, if there is an oracle; or the seeds of all such games."""
+    if not find_spec(f"oracle.{game}"):
+        return None
     from oracle.lockstep import play_one
-    for seed in range(games):
-        if seed in known:
-            continue
+    found = []
+    for seed in seeds:
         try:
-            found = play_one(game, seed)
+            differs = play_one(game, seed)
+            about = differs.about if differs else ""
         except Exception as why:
-            return ORACLE, f"seed {seed}: {type(why).__name__}: {why}"
-        if found:
-            return ORACLE, f"seed {seed}: {found.about}"
-    return NOTHING, ""
+            about = f"{type(why).__name__}: {why}"
+        if about and not all_of_them:
+            return ORACLE, f"seed {seed} ({about})"
+        found += [str(seed)] if about else []
+    return (ORACLE, " ".join(found)) if found else None
 
 
 def names(path: Path, rule: str) -> bool:

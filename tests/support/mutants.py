@@ -1,4 +1,4 @@
-"""The table of planted faults, tests/bench/mutants.toml: one broken rule each, and the rules that cannot be broken so."""
+"""The table of planted faults, tests/bench/mutants.toml, and the rules that no code of the engine carries out."""
 
 import tomllib
 from pathlib import Path
