@@ -25,9 +25,9 @@ class Shots:
 
     def __contains__(self, answer: object) -> bool:
         if isinstance(answer, tuple):
-            word, *pair = answer
+            pair = answer[1:]
             two = len(pair) == len(set(pair)) == 2 and all(seat in self.seats for seat in pair)
-            return MESSENGERS in self.aims and word == MESSENGERS and two
+            return MESSENGERS in self.aims and two and answer[0] == MESSENGERS
         return MERLIN in self.aims and answer in self.seats
 
     def __iter__(self) -> Iterator[object]:

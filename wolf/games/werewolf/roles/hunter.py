@@ -30,24 +30,32 @@ class Hunter(Role):
     )
 
     def night(self, g, me):
-        causes = g.dying_of(me)
-        ready = not self.silenced(g, causes) and not g.under("wet_powder")
+        ready = self.ready(g, me)
         if g.options.hunter_status:
             g.tell(Gun(me, ready, to=only(me)))
-        if g.options.hunter_shoots == "at_night" and "knife" in causes and ready:
+        if ready and self.asked_tonight(g, g.dying_of(me)):
             seat = yield from ask_at_night(g, me, "shoot", lambda: g.others(me), compulsory=g.options.hunter_must)
             if seat != PASS:
                 g.tell(Aimed(me, seat, to=only(me)))
 
     def night_without_power(self, g, me):
+        """Banned for the night he can still shoot as his death is announced, unless his shot was for the night."""
         if g.options.hunter_status:
-            g.tell(Gun(me, False, to=only(me)))
+            g.tell(Gun(me, self.ready(g, me) and not self.asked_tonight(g, g.dying_of(me)), to=only(me)))
 
     def on_death(self, g, me, death):
-        asked_at_night = death.by_night and g.options.hunter_shoots == "at_night" and "knife" in death.causes
-        if asked_at_night or not g.has_power(me):
+        if (death.by_night and self.asked_tonight(g, death.causes)) or not g.has_power(me):
             return []
         return (yield from self.shot(g, me, death))
+
+    def ready(self, g, me) -> bool:
+        """Whether he could shoot if this night's deaths were announced now."""
+        return g.has_power(me) and not self.silenced(g, g.dying_of(me)) and not g.under("wet_powder")
+
+    @staticmethod
+    def asked_tonight(g, causes) -> bool:
+        """Whether a hunter who dies of these causes is asked in his own step, and not at dawn."""
+        return g.options.hunter_shoots == "at_night" and "knife" in causes
 
     @classmethod
     def shot(cls, g, me, death) -> Script:
