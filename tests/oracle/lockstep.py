@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
@@ -51,7 +52,8 @@ class Disagreement:
         """A record of the game as the engine plays it up to there."""
         engine = Engine(Game(GAMES[self.setup.board.game], self.setup))
         for move in self.moves:
-            give(engine, move)
+            with suppress(Exception):       # it may be the engine that breaks
+                give(engine, move)
         last = "clock" if self.moves[-1:] == (None,) else " ".join(map(str, self.moves[-1] or ())) if self.moves else ""
         return f"# {self.about}\n# last answer: {last}\n{write(engine.game)}"
 
@@ -87,11 +89,13 @@ class Lockstep:
     def play(self, move: Move) -> Disagreement | None:
         """Give both sides one answer."""
         self.moves.append(move)
-        refused = give(self.engine, move)
-        try:
-            unlike = give(self.oracle, move)
-        except Exception as fault:          # the oracle's own
-            return self.found("oracle breaks", f"the oracle breaks: {type(fault).__name__}: {fault}")
+        answers = []
+        for name, side in (("engine", self.engine), ("oracle", self.oracle)):
+            try:
+                answers.append(give(side, move))
+            except Exception as fault:      # a fault of that side's own
+                return self.found(f"{name} breaks", f"the {name} breaks on {move}: {type(fault).__name__}: {fault}")
+        refused, unlike = answers
         if bool(refused) != bool(unlike):
             by, why = ("engine", refused) if refused else ("oracle", unlike)
             return self.found(f"refused {move and move[1]} {by}", f"only the {by} refuses {move}: {why}")
@@ -136,6 +140,8 @@ def next_move(game: Game, chance: Random) -> Move:
     if chance.random() < HOSTILE:
         return hostile(game, chance, prompts)
     prompt = chance.choice(prompts)
+    if prompt.verb == "refuse" and chance.random() < 0.5:           # teams that go make longer games
+        prompt = next(one for one in prompts if one.key == (prompt.actor, "approve"))
     if prompt.picks and chance.random() < 0.8:          # who chooses together agrees, now and then
         pick = next(iter(prompt.picks.values()))
         if pick == PASS or pick in prompt.choices:
