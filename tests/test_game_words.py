@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from support.games import SIZES, played_game
+from support.games import SIZES, kinds_of_fact, played_game
 from support.paths import ROOT, WOLF
 from wolf.engine import judge, prompt
 from wolf.engine.board import NIGHTS, SECONDS, Board, Setup
-from wolf.engine.fact import Fact, fact_name
+from wolf.engine.fact import fact_name
 from wolf.engine.record import HEADERS
 from wolf.engine.view import View
 from wolf.games import GAMES
@@ -62,12 +62,6 @@ ALLOWED_IN_TEMPLATES = {
     "keep": "a command of the console",
     "out": "the look of a seat that plays no more",
 }
-
-
-def kinds_of_fact(kind: type[Fact] = Fact) -> Iterator[type[Fact]]:
-    for one in kind.__subclasses__():
-        yield one
-        yield from kinds_of_fact(one)
 
 
 @cache

@@ -1,7 +1,9 @@
 """Games for tests: every shipped board with every number of players, new or played to the end."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from wolf.engine.fact import Fact
 from wolf.engine.game import Game
 from wolf.engine.setup import seat_table
 from wolf.games import GAMES
@@ -26,6 +28,14 @@ KNIGHTS = [
     (10, {"roles": "messenger_blue*2+messenger_red+sorcerer_blue+sorcerer_red+trickster", "rules": "lady+sword+trap",
           "sorcerer_hidden": "yes"}),
 ]
+
+
+def kinds_of_fact(kind: type[Fact] = Fact) -> Iterator[type[Fact]]:
+    """Every kind of fact that the engine and the games declare, wherever it stands; not those of tests."""
+    for one in kind.__subclasses__():
+        if one.__module__.startswith("wolf."):
+            yield one
+        yield from kinds_of_fact(one)
 
 
 def read_options(words: dict[str, str]) -> dict[str, object]:
