@@ -52,7 +52,7 @@ def new_game(board, players: int, seed: object, night: str = "called", judge: st
     """Options that a game does not have are left out, so that a test can name those of both."""
     rules = GAMES[board.game]
     setup, problems = seat_table(rules, board, players=players, judge=judge,
-                                 night=night if "night_mode" in rules.options else "", pace=pace,
+                                 night=night if rules.night_option else "", pace=pace,
                                  changes={name: value for name, value in options.items() if name in rules.options},
                                  deal=dealer(seed))
     assert setup, problems
