@@ -7,7 +7,7 @@ from itertools import takewhile
 from ..engine.errors import Illegal
 from ..engine.fact import Fact, told_alike
 from ..engine.game import Game
-from ..engine.prompt import Action
+from ..engine.prompt import Action, Prompt
 from ..engine.record import table_headers, write
 from ..library.records import play_text
 from ..store import Store
@@ -60,11 +60,11 @@ class Play:
                 raise Illegal("stored-otherwise", "line {n} of the stored game now plays out differently", n=row.n + 1)
             yield self._note(row.at[11:19])
 
-    def act(self, action: Action, around: dict[str, list[object]]) -> Mark:
-        """Check, play and store one line. `around` is the snapshot from before it."""
+    def act(self, action: Action, around: dict[str, list[object]], prompt: Prompt | None = None) -> Mark:
+        """Check, play and store one line. `around` is the snapshot from before it, `prompt` the question if known."""
         game, at = self.need(), self.stamp()
         number = len(game.log)
-        told = game.act(action)
+        told = game.act(action, prompt)
         try:
             self.store.append(self.id, number, str(game.log[-1]), [str(fact) for fact in told], at, around)
         except Exception:
