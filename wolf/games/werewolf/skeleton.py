@@ -102,13 +102,13 @@ def refusals(wish: Wish) -> list[str]:
     found = []
     texts = read_locale(LOCALE)[ENGLISH]
     if not WORD.fullmatch(wish.id):
-        found.append(f"'{wish.id}' is no id; ids are lower-case letters, with single underscores between words")
+        found.append(f"'{wish.id}' is not an id; ids are lower-case letters with single underscores between words")
     elif wish.id in {*ROLES, *USUAL, *texts}:
         found.append(f"the name {wish.id} is taken, by a role, a step of the night or a section of the texts")
     if wish.after and wish.after not in USUAL:
         found.append(f"there is no step {wish.after}; choose from {' '.join(USUAL)}")
     if not WORD.fullmatch(wish.verb):
-        found.append(f"'{wish.verb}' is no verb; verbs are lower-case letters, with single underscores between words")
+        found.append(f"'{wish.verb}' is not a verb; verbs are lower-case letters with single underscores between words")
     elif wish.verb in texts["ask"] or any(f"ask.{wish.verb}" in section for section in texts.values()):
         found.append(f"the verb {wish.verb} is taken, and every verb has one text; name another with --verb")
     return found
