@@ -2,6 +2,7 @@
 // is away.
 (() => {
   const $ = selector => document.querySelector(selector);
+  const { awake, worker } = document.currentScript.dataset;
 
   // --- awake: a wake lock where the browser gives one (https), else an empty video, which only a tap can start ---
   let lock = null, video = null;
@@ -9,7 +10,7 @@
     if (!video) {
       // in sight, with a sound track, and not looped by the browser: else an iPhone sleeps all the same
       video = document.createElement("video");
-      Object.assign(video, { src: "/static/awake.mp4", playsInline: true, tabIndex: -1 });
+      Object.assign(video, { src: awake, playsInline: true, tabIndex: -1 });
       video.setAttribute("aria-hidden", "true");
       video.style.cssText = "position:fixed;left:0;bottom:0;width:2px;height:2px;pointer-events:none";
       video.addEventListener("timeupdate", () => { if (video.currentTime > 2) video.currentTime = 0; });
@@ -74,5 +75,5 @@
   });
 
   if (isSecureContext && navigator.serviceWorker)
-    addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => {}));
+    addEventListener("load", () => navigator.serviceWorker.register(worker).catch(() => {}));
 })();

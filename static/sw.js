@@ -1,5 +1,5 @@
 // For when the server is away: the few things that know no table, and nothing else, are kept here; a page that is
-// wanted meanwhile becomes one that waits. The server writes SHELL = {version, files, languages} in front of this.
+// wanted meanwhile becomes one that waits. The server writes SHELL in front of this.
 const KEPT = `wolf-${SHELL.version}`;
 const PATIENCE = { page: 5000, file: 1500 };    // milliseconds: a computer that has left the Wi-Fi does not answer
 
@@ -20,14 +20,17 @@ const first = (request, patience) => new Promise((resolve, reject) => {
   setTimeout(reject, patience);
 });
 
-const language = () => SHELL.languages.find(one => navigator.language.startsWith(one)) || SHELL.languages[0];
+const book = () => {
+  const languages = Object.keys(SHELL.books);
+  return SHELL.books[languages.find(one => navigator.language.startsWith(one)) || languages[0]];
+};
 
 addEventListener("fetch", event => {
   const { request } = event, { origin, pathname } = new URL(request.url), page = request.mode === "navigate";
   if (request.method !== "GET" || origin !== location.origin) return;
   const kept = SHELL.files.includes(pathname) ? pathname
-    : pathname === "/book" ? `/book/${language()}`
-    : page ? "/waiting" : null;
+    : pathname === SHELL.book ? book()
+    : page ? SHELL.waiting : null;
   if (!kept) return;
   const otherwise = () => caches.match(kept, { ignoreVary: true });
   event.respondWith(first(request, page ? PATIENCE.page : PATIENCE.file).catch(otherwise));

@@ -108,12 +108,6 @@ def test_every_word_is_in_the_catalogue(name, lang):
 
 # --- lines ---
 
-def test_no_line_is_too_long():
-    long = [f"{name}:{number}" for name, path in FILES.items()
-            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if len(line) > 120]
-    assert not long
-
-
 @pytest.mark.parametrize("text, joined", [
     ("<p>\n  <b>1</b>\n  <i>2</i>\n</p>\n", "<p><b>1</b><i>2</i></p>"),
     ('<a class="b"\n    href="c">\n  d\n</a>', '<a class="b" href="c">d</a>'),

@@ -1,6 +1,7 @@
 """A phone and its table without internet, and without the table: what is kept on it, what is not, and how
 it comes back."""
 
+import json
 import os
 import re
 import socket
@@ -20,7 +21,6 @@ from wolf.games import GAMES
 from wolf.live.house import House
 from wolf.machine.serve import listen
 from wolf.web import create_app
-from wolf.web.offline import KEPT
 from wolf.words import words
 
 pytestmark = pytest.mark.browser
@@ -97,13 +97,19 @@ def test_the_icons_are_drawn_from_app_svg(browser, size):
 
 # --- the server goes, and comes back ---
 
-def look_into_caches(page, stranger) -> None:
+def as_a_stranger(context, url: str) -> dict[str, str]:
+    """Everything that is to be kept, as somebody without a cookie gets it."""
+    shell = json.loads(re.match("const SHELL = (.*);", context.request.get(f"{url}/sw.js").text())[1])
+    return {path: context.request.get(url + path, headers={"Cookie": ""}).text() for path in shell["files"]}
+
+
+def look_into_caches(page, known: dict[str, str]) -> None:
     """Everything that is to be kept, as a stranger gets it, and nothing else."""
     found = page.evaluate(IN_CACHES)
-    assert sorted(path for _, path, _, _ in found) == sorted(KEPT)
+    assert sorted(path for _, path, _, _ in found) == sorted(known)
     for method, path, headers, body in found:
         assert method == "GET" and "set-cookie" not in headers
-        assert body == stranger(path), path
+        assert body == known[path], path
         assert "Player 1" not in body
 
 
@@ -141,8 +147,8 @@ def test_a_kept_phone_has_no_secret_and_waits_for_its_server(table):
     for path in ("/screen", "/book", "/"):
         page.goto(server.url + path)
     phone.until_stage("night1")
-    known = {path: host.context.request.get(server.url + path, headers={"Cookie": ""}).text() for path in KEPT}
-    look_into_caches(page, known.get)
+    known = as_a_stranger(host.context, server.url)
+    look_into_caches(page, known)
 
     # An open page says so, and comes back without a reload.
     page.evaluate("window.mark = 1")
@@ -170,7 +176,7 @@ def test_a_kept_phone_has_no_secret_and_waits_for_its_server(table):
     host.press("resume")                        # a game that a restart interrupted waits for everybody
     expect(page.locator("[data-card]")).to_be_visible()
     assert phone.card() == role
-    look_into_caches(page, known.get)
+    look_into_caches(page, known)
 
 
 @pytest.fixture
@@ -209,7 +215,7 @@ def test_a_phone_that_trusts_our_authority_is_kept_by_https(browser, trusted):
     page.click("button[data-submit]")
     expect(page.locator("#head")).to_have_attribute("data-me", "1")
     page.evaluate(READY)
-    look_into_caches(page, lambda path: context.request.get(server.url + path, headers={"Cookie": ""}).text())
+    look_into_caches(page, as_a_stranger(context, server.url))
     server.kill()
     waits_and_reads(page)
     server.start(server.port - 1)

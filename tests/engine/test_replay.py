@@ -49,7 +49,7 @@ def test_a_record_plays_to_its_end(run):
 
 @pytest.mark.parametrize("lines, why", [
     ("round 2\nround 1", "is not reached"), ("reject 1 name 3", "to be refused"), ("expect winner red", "not over"),
-    ("nobody does", "is no seat"), ("expect", "expect what"), ("expect moon full", "unknown expectation"),
+    ("nobody does", "is not a seat"), ("expect", "expect what"), ("expect moon full", "unknown expectation"),
     ("end", "no end after 3 rounds"), ("1 name 3 -> red", "nothing told"), ("judge undo", "no action to take back"),
     ("clock step", "stands alone"), ("expect role 9 red", "names no seat")])
 def test_a_record_that_does_not_hold_says_where_and_why(run, lines, why):

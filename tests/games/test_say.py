@@ -4,19 +4,17 @@ import re
 
 import pytest
 
+from support.games import kinds_of_fact, played_game
 from support.paths import ROOT
 from wolf.archive import review
 from wolf.engine.board import SECONDS
-from wolf.engine.fact import ALL, Fact, fact_fields, fact_name
+from wolf.engine.fact import ALL, fact_fields, fact_name
 from wolf.engine.locale import read_locale
 from wolf.games import GAMES
-from wolf.games.avalon import facts as avalon
 from wolf.games.avalon.roles import ROLES as KNIGHTS
-from wolf.games.werewolf import facts
 from wolf.words import LANGUAGES, LOCALE, missing, words
 
-KINDS = {fact_name(kind): kind for game in (facts, avalon) for kind in vars(game).values()
-         if isinstance(kind, type) and issubclass(kind, Fact) and kind is not Fact}
+KINDS = {fact_name(kind): kind for kind in kinds_of_fact()}
 WHISPERED = {key.split(".")[0] for key in words("en").texts["told"]}        # told to some only
 SILENT = WHISPERED | {"dealt", "picked", "pick_void", "wedding_picked", "wedding_pick_void", "steps_left", "knife",
                       "guarded", "saved", "poisoned", "aimed", "suspect",
@@ -74,7 +72,6 @@ def test_every_label_is_of_a_value():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_can_be_reviewed(language, size):
     """Every game, from its facts alone; a fact of which the review has a sentence is told by it."""
-    from support.games import played_game
     board, players = size
     game = played_game(board, players, 1, "random")
     lines = [line for chapter in review.brief(game, words(language, board.game)) for line in chapter.lines]
@@ -92,7 +89,6 @@ def test_every_key_is_of_a_fact_and_every_public_fact_has_one():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_can_be_said(language, size):
-    from support.games import played_game
     board, players = size
     for seed in range(3):
         game = played_game(board, players, seed, "random")
@@ -107,7 +103,6 @@ def test_whole_games_can_be_said(language, size):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_is_told_something_in_avalon_can_read_it(language, round_table):
-    from support.games import played_game
     board, players = round_table
     for seed in range(3):
         game = played_game(board, players, seed, "random")

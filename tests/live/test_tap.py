@@ -5,6 +5,7 @@ import threading
 import pytest
 
 from wolf.engine.errors import Illegal, Stale
+from wolf.engine.game import Game
 from wolf.games.werewolf.phone import PHONE
 from wolf.live.room import Room
 from wolf.store import Store
@@ -48,6 +49,18 @@ def test_the_lock_is_taken_once(room):
     prompt, room.lock = first(room, "kill"), Counted()
     room.tap(prompt.actor, room.prompt_id(prompt), "5")
     assert room.lock.taken == 1 and str(room.game.log[-1]) == f"{prompt.actor} kill 5"
+
+
+def test_the_question_is_looked_up_once(room, monkeypatch):
+    looked_up = []
+
+    def find(game, actor, verb, find=Game.find):
+        looked_up.append((actor, verb))
+        return find(game, actor, verb)
+    prompt = first(room, "kill")
+    monkeypatch.setattr(Game, "find", find)
+    room.tap(prompt.actor, room.prompt_id(prompt), "5")
+    assert looked_up == [(prompt.actor, "kill")] and len(room.game.log) == 1
 
 
 @pytest.mark.parametrize("text", ["5", "pass"])

@@ -101,7 +101,7 @@ def test_simulate_takes_a_file_and_says_what_is_wrong(tmp_path):
     assert done.exit_code == 0 and re.search(r"95 % between", done.output) and "who died of what" in done.output
     done = run("simulate", "yunvliebai", "--option", "wim=all", "--option", "tie=maybe", "--option", "nonsense")
     assert done.exit_code == 1
-    for part in ("no option wim", "tie must be one of nobody, revote, pk, not maybe", "'nonsense' is no option"):
+    for part in ("no option wim", "tie must be one of nobody, revote, pk, not maybe", "'nonsense' is not an option"):
         assert part in done.output
     assert "6 to 12 players, not 13" in run("simulate", "friends", "--players", "13").output
     assert run("simulate", "nowhere").exit_code == 1

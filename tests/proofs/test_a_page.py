@@ -3,6 +3,8 @@
 This is the test of the list "Add a page" in CONTRIBUTING.md.
 """
 
+import tomllib
+
 MODULE = '''\
 """The house rules: what the host wants everybody to know."""
 
@@ -37,20 +39,7 @@ TEMPLATE = '''\
 '''
 TEXTS = {"en": '[manners]\ntitle = "House rules of"\nback = "To the table"\n',
          "zh": '[manners]\ntitle = "桌规："\nback = "回到桌上"\n'}
-LOOK = '''\
-import sys
-from pathlib import Path
-from support.clients import Phone
-from wolf.live.house import House
-from wolf.web import create_app
-
-house = House(Path(sys.argv[1]), "en")
-app = create_app(house)
-for lang in sys.argv[2:]:
-    answer = Phone(app, lang).get("/manners")
-    print(answer.status_code, answer.text)
-house.close()
-'''
+TITLES = {"en": "House rules of main", "zh": "桌规： main"}
 REGISTERED = "wolf/web/__init__.py"
 
 
@@ -62,9 +51,9 @@ def test_a_page_is_there_in_every_language(copy):
     code = copy.read(REGISTERED).replace("    join,\n", "    join,\n    manners,\n", 1)
     copy.write(REGISTERED, code.replace("for part in (player, ", "for part in (player, manners, ", 1))
 
-    said = copy.python("-c", LOOK, str(copy.root / "data"), *TEXTS)
-    assert said.count("200 <!doctype html>") == len(TEXTS)
-    for title in ("House rules of main", "桌规： main", "To the table", "回到桌上"):
-        assert title in said
+    found = copy.visit(board="avalon-5", players=5, nights=["called"], more=["/manners"])
+    for language, texts in TEXTS.items():
+        seen = found["seen"]["more"][language]
+        assert TITLES[language] in seen and tomllib.loads(texts)["manners"]["back"] in seen
     assert copy.changed() == {"wolf/web/manners.py", "templates/manners/page.html", REGISTERED,
                               *(f"wolf/words/locale/{language}/manners.toml" for language in TEXTS)}

@@ -4,6 +4,9 @@ This is the test of the list "Add a role" in CONTRIBUTING.md.
 """
 
 import tomllib
+from string import ascii_lowercase
+
+from wolf.games.werewolf.order import USUAL
 
 ID = "gravekeeper"
 NAMES = {"en": "Gravekeeper", "zh": "守墓人"}
@@ -68,7 +71,7 @@ gravekeeper = 1
 '''
 
 WRITTEN_BY_THE_COMMAND = {
-    "docs/rules.md", "static/icons/gravekeeper.svg", "wolf/games/werewolf/roles/gravekeeper.py",
+    "boards/README.md", "docs/rules.md", "static/icons/gravekeeper.svg", "wolf/games/werewolf/roles/gravekeeper.py",
     "wolf/games/werewolf/locale/en.toml", "wolf/games/werewolf/locale/zh.toml",
     "tests/records/werewolf/roles/gravekeeper/gra-chooses.game"}
 
@@ -95,6 +98,41 @@ def test_the_skeleton_of_a_role_plays_at_once(copy):
         assert {"name", "card", "called", "closed", "ask", "pass", "told", "did", "answered"} <= set(texts)
     copy.write("boards/werewolf/grave.toml", BOARD)
     assert "ok boards/werewolf/grave.toml" in copy.command("boards", "check", "boards/werewolf/grave.toml")
+
+
+def test_the_skeleton_passes_the_tests(copy):
+    """What a contributor would run into: texts for every fact, the page about boards, and ruff."""
+    copy.command("new", "role", ID)
+    copy.command("new", "role", "grave_wolf", "--camp", "wolves", "--after", "witch", "--verb", "grab")
+    copy.test("tests/games/test_say.py", "tests/games/test_boards.py")
+
+
+EVERYWHERE = '''\
+from click.testing import CliRunner
+from wolf.cli.new import new
+from wolf.games.werewolf.order import USUAL
+
+letters = "abcdefghijklmnopqrstuvwxyz"
+for number, step in enumerate(USUAL):
+    for camp in ("good", "wolves"):
+        id = f"{letters[number]}_{camp}"
+        done = CliRunner().invoke(new, ["role", id, "--camp", camp, "--after", step, "--verb", f"do_{id}"])
+        assert done.exit_code == 0, done.output
+'''
+
+
+def test_a_role_can_be_called_after_any_step(copy):
+    """Two roles after every step, one of each camp: called right there, and the record that comes with each holds."""
+    copy.python("-c", EVERYWHERE)
+    order = copy.python("-c", "from wolf.games.werewolf.order import USUAL; print(*USUAL)").split()
+    assert order == [step for letter, usual in zip(ascii_lowercase, USUAL, strict=False)
+                     for step in (usual, f"{letter}_good", f"{letter}_wolves")]
+    records = sorted((copy.root / "tests" / "records").rglob("*.game"))
+    assert len(records) == 2 * len(USUAL)
+    said = copy.command("play", *map(str, records))
+    assert said.count("ok ") == len(records)
+    copy.bring("pyproject.toml")
+    copy.python("-m", "ruff", "check", "--no-cache", "wolf/games")
 
 
 def test_a_ten_line_role_is_on_every_page(copy):

@@ -56,4 +56,7 @@ def test_a_sentence_is_said_in_every_language(copy):
     for texts in (ON_A_PAGE, REFUSED, SAID):
         for text in texts.values():
             assert text in said, text
+    found = copy.visit(board="avalon-5", players=5, nights=["called"])
+    for language in LANGUAGES:
+        assert ON_A_PAGE[language] in found["seen"]["door"][language]
     assert copy.changed() == changed

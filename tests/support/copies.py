@@ -29,6 +29,18 @@ class Copy:
         shutil.copytree(ROOT / "tests" / "support", root / "tests" / "support", ignore=LEFT_BEHIND)
         (root / "tests" / "records").mkdir()
 
+    def bring(self, *paths: str) -> None:
+        """More files of the repository, as they are there."""
+        for path in paths:
+            (self.root / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / path, self.root / path)
+
+    def test(self, *paths: str) -> None:
+        """These tests of the repository pass in the copy too, and ruff has nothing to say about it."""
+        self.bring("pyproject.toml", "tests/conftest.py", *paths)
+        self.python("-m", "pytest", "-n0", "-p", "no:cacheprovider", *paths)
+        self.python("-m", "ruff", "check", "--no-cache", "wolf")
+
     def write(self, path: str, text: str) -> None:
         place = self.root / path
         place.parent.mkdir(parents=True, exist_ok=True)

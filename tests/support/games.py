@@ -1,7 +1,9 @@
 """Games for tests: every shipped board with every number of players, new or played to the end."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from wolf.engine.fact import Fact
 from wolf.engine.game import Game
 from wolf.engine.setup import seat_table
 from wolf.games import GAMES
@@ -28,6 +30,14 @@ KNIGHTS = [
 ]
 
 
+def kinds_of_fact(kind: type[Fact] = Fact) -> Iterator[type[Fact]]:
+    """Every kind of fact that the engine and the games declare, wherever it stands; not those of tests."""
+    for one in kind.__subclasses__():
+        if one.__module__.startswith("wolf."):
+            yield one
+        yield from kinds_of_fact(one)
+
+
 def read_options(words: dict[str, str]) -> dict[str, object]:
     return {name: GAMES["avalon"].options[name].read(value) for name, value in words.items()}
 
@@ -42,7 +52,7 @@ def new_game(board, players: int, seed: object, night: str = "called", judge: st
     """Options that a game does not have are left out, so that a test can name those of both."""
     rules = GAMES[board.game]
     setup, problems = seat_table(rules, board, players=players, judge=judge,
-                                 night=night if "night_mode" in rules.options else "", pace=pace,
+                                 night=night if rules.night_option else "", pace=pace,
                                  changes={name: value for name, value in options.items() if name in rules.options},
                                  deal=dealer(seed))
     assert setup, problems

@@ -116,4 +116,4 @@ def same_figures(archive: Archive, kind: str, records: list[str]) -> None:
     for shares, hits in per_card:
         assert ({share.what: (share.hits, share.of) for share in shares}
                 == {card: (hits[card], number) for card, number in count.roles.items()})
-    assert [found.sheriffs.hits, found.sheriffs.of] == count.sheriff if found.sheriffs else count.sheriff == [0, 0]
+    assert [found.elected.hits, found.elected.of] == count.sheriff if found.elected else count.sheriff == [0, 0]

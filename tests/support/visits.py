@@ -242,8 +242,11 @@ class Visitor:
 
 
 def visit(board: str, players: int, focus: str = "", nights: tuple[str, ...] = ("called", "up"),
-          games: int = 1) -> dict:
-    """Play on a board, with every kind of night, judge and bots, and see all pages; what was seen, asked and called."""
+          games: int = 1, more: tuple[str, ...] = ()) -> dict:
+    """Play on a board, with every kind of night, judge and bots, and see all pages; what was seen, asked and called.
+
+    `more` are addresses that the repository does not have.
+    """
     with TemporaryDirectory() as folder:
         visitor, done = Visitor(Path(folder)), set()
         ways = [*product(range(games), zip(nights, ("machine", "human"), ("sensible", "random"), strict=False))]
@@ -253,6 +256,8 @@ def visit(board: str, players: int, focus: str = "", nights: tuple[str, ...] = (
             done |= {str(fact) for fact in game.facts} | {action.verb for action in game.log}
         visitor.club([*GAMES])
         visitor.workshop(board, focus)
+        for path in more:
+            visitor.look("more", "stranger", path)
         visitor.house.close()
     return {"pages": visitor.pages, "done": sorted(done), "missing": missing(game.rules), "languages": LANGUAGES,
             "seen": {kind: {lang: sorted(pieces) for lang, pieces in found.items()}

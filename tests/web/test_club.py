@@ -51,8 +51,8 @@ def test_every_page_in_both_languages(app, house, host, lang, game):
     for path in ("/club/keep", f"/club/game/{game}/delete"):
         assert host.get(path).status_code == 200
     page = host.get("/club/statistics").text
-    for key in ("wins_by_side", "survival", "nights", "sheriff", "victims_roles", "exiled_people"):
-        assert words(lang).texts["club"][key] in page
+    for key in ("wins_by_side", "survival", "nights", "per_game", "elected", "victims_roles", "exiled_people"):
+        assert words(lang, "werewolf").texts["club"][key] in page
     assert "<script" not in page and "<svg" in page
 
 

@@ -21,6 +21,7 @@ from wolf.engine.fact import ALL
 from wolf.engine.prompt import Action
 from wolf.games.werewolf.facts import Ballot, Fallen, Phase, Shown, Speaking
 from wolf.live.house import House
+from wolf.store.files import write_whole
 from wolf.web import create_app
 from wolf.words import LANGUAGES, espeak, voice, words
 from wolf.words.voice import Voice, wav_name
@@ -151,7 +152,7 @@ def test_no_table_waits_while_something_is_rendered(app, room, rendering, monkey
 
 def test_what_was_rendered_is_kept_but_not_for_ever(tmp_path, rendering, monkeypatch):
     monkeypatch.setattr(voice, "KEPT", 3)
-    here = Voice(tmp_path)
+    here = Voice(tmp_path, write_whole)
     assert here.wav("one", "en") == here.wav("one", "en") == b"en one" and rendering == ["one"]
     assert here.wav("one", "zh") == b"zh one"
     for text in ("two", "three", "four"):
@@ -162,7 +163,7 @@ def test_what_was_rendered_is_kept_but_not_for_ever(tmp_path, rendering, monkeyp
 
 def test_a_full_disk_does_not_silence(tmp_path, rendering):
     (tmp_path / "voice").write_text("a file where the folder should be")
-    assert Voice(tmp_path).wav("one", "en") == b"en one"
+    assert Voice(tmp_path, write_whole).wav("one", "en") == b"en one"
 
 
 def test_without_espeak_everything_else_works(app, house, room, monkeypatch):

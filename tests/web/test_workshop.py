@@ -73,7 +73,7 @@ def test_from_nothing_to_every_table(host, house, room):
     path = house.data / "boards" / "friday-night.toml"
     assert path.read_text(encoding="utf-8") == '''name = "周五局"
 game = "werewolf"
-ruleset = "friends"
+ruleset = "modern"
 players = 8
 
 [names]
@@ -208,6 +208,7 @@ def test_options_follow_the_tradition_unless_changed(host, house):
     shown = {"option": ["guard_save", "hunter_silenced_by", "win", "reading"], "option guard_save": "dies",
              "option win": "all",
              "option hunter_silenced_by": ["poison", "shot", "love", "taken", "strike", "deal"], "option reading": "0"}
+    host.post("/workshop/board", data={**OURS, "ruleset": "friends"})
     host.post("/workshop/board", data={**OURS, **shown})
     assert Shelf(house.data).draft(FIRST).options == {"win": "all"}
     page = host.post("/workshop/board", data={**OURS, **shown, "ruleset": "codex"}).text

@@ -75,7 +75,7 @@ class Spans(Summaries):
 
 
 def calendar_day(text: str) -> date:
-    """The date of a text like 2025-01-31; ValueError if it is none, or one at which nobody could have played."""
+    """The date of a text like 2025-01-31; ValueError if it is not a date, or one at which nobody could have played."""
     day = date.fromisoformat(text)
     if not 1900 <= day.year < 9999:
         raise ValueError(text)

@@ -1,7 +1,7 @@
 """Figures over many games. A share always comes with its 95 % interval, because few games say little.
 
-Aborted games are left out, and games with more bots than people. A figure is empty where a game has no sheriff, no
-deaths or no nights.
+Aborted games are left out, and games with more bots than people. A figure is empty where a game has no elections,
+no deaths or no nights.
 """
 
 from collections import Counter
@@ -23,9 +23,9 @@ Ask = Callable[..., list[Row]]      # an SQL question with {games} or {seats} fo
 
 @dataclass(frozen=True)
 class Share:
-    """How often something was so, of how many times it could have been."""
+    """A proportion: hits out of tries."""
 
-    what: str                   # a side, card, board, or the name of a person
+    what: str                   # a side, card or board, the name of a person, or a key of the texts
     hits: int
     of: int
     simulated: float | None = None
@@ -77,9 +77,9 @@ class Figures:
     nights: list[Night] = field(default_factory=list)
     exiled_people: list[Share] = field(default_factory=list)
     exiled_roles: list[Share] = field(default_factory=list)
-    sheriffs: Share | None = None           # how often he is among the winners
-    sheriffs_others: Share | None = None    # and how often the others at his table are
-    sides_with_sheriff: list[Share] = field(default_factory=list)
+    elected: Share | None = None            # how often whoever was elected is among the winners
+    not_elected: Share | None = None        # and how often the others at that table are
+    sides_with: list[Share] = field(default_factory=list)
     sides_without: list[Share] = field(default_factory=list)
     victims_people: list[Share] = field(default_factory=list)
     victims_roles: list[Share] = field(default_factory=list)
@@ -123,7 +123,7 @@ class Statistics(People):
         found.boards = self.by_board(ask, sides)
         self.about_cards(found, ask)
         self.about_time(found, ask)
-        self.about_sheriffs(found, ask, sides)
+        self.about_elections(found, ask, sides)
         return found
 
     def about_cards(self, found: Figures, ask: Ask) -> None:
@@ -196,8 +196,8 @@ class Statistics(People):
         return most(out), most(victim)
 
     @staticmethod
-    def about_sheriffs(found: Figures, ask: Ask, sides: list[str]) -> None:
-        """Whether it helps to be sheriff, and which side it helps to have one."""
+    def about_elections(found: Figures, ask: Ask, sides: list[str]) -> None:
+        """Whether it helps to be elected, and which side it helps that somebody is."""
         def wins(elected: int) -> Counter[str]:
             question = "select winner, count(*) n {games} and (elected is not null) = :elected group by winner"
             return Counter({row["winner"]: row["n"] for row in ask(question, elected=elected)})
@@ -206,9 +206,9 @@ class Statistics(People):
             return
         row = ask("select sum(won and seat = elected) he, sum(seat = elected) he_of, "
                   "sum(won and seat != elected) they, sum(seat != elected) they_of {seats} and elected is not null")[0]
-        found.sheriffs = Share("elected", row["he"], row["he_of"])
-        found.sheriffs_others = Share("others", row["they"], row["they_of"])
-        found.sides_with_sheriff = shares(sides, with_one, with_one.total())
+        found.elected = Share("elected_wins", row["he"], row["he_of"])
+        found.not_elected = Share("others_win", row["they"], row["they_of"])
+        found.sides_with = shares(sides, with_one, with_one.total())
         found.sides_without = shares(sides, without, without.total()) if without else []
 
 

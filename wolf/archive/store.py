@@ -17,7 +17,7 @@ from sqlite_utils.migrations import Migrations
 
 from ..store import Store, in_sentences
 from ..store.schema import migrate
-from .summary import VERSION, summarise
+from .summary import OFFICES, VERSION, SeatSummary, summarise
 
 log = logging.getLogger("wolf")
 
@@ -33,7 +33,7 @@ create index if not exists played_print on played (print);
 create table if not exists played_seats (game text not null references played(game) on delete cascade,
     seat integer not null, name text not null, bot integer not null, card text not null, side text not null,
     won integer not null, best integer not null, consolation integer not null, died_in integer, cause text not null,
-    voted_out integer not null, first_victim integer not null, sheriff integer not null, primary key (game, seat));
+    voted_out integer not null, first_victim integer not null, {offices} primary key (game, seat));
 create index if not exists played_seats_name on played_seats (name);
 create table if not exists played_nights (game text not null references played(game) on delete cascade,
     night integer not null, seconds integer not null, primary key (game, night));
@@ -45,7 +45,7 @@ create trigger if not exists summary_of_longer_game after insert on answers
     begin delete from played where game = new.game; end;
 create trigger if not exists summary_of_shorter_game after delete on answers
     begin delete from played where game = old.game; end;
-"""
+""".format(offices="".join(f"{office} integer not null, " for office in OFFICES).rstrip())
 
 changes = Migrations("archive")
 
@@ -76,8 +76,14 @@ class Summaries:
             self._db.row_factory = sqlite3.Row
             self._db.execute("pragma foreign_keys = on")
             migrate(Database(self._db), changes)
-            if [row["version"] for row in self._db.execute("select version from archive")] != [VERSION]:
+            if not self._up_to_date():
                 self.forget_summaries()
+
+    def _up_to_date(self) -> bool:
+        """Whether the summaries are of this version, with a column for each of today's offices."""
+        columns = [row["name"] for row in self._db.execute("pragma table_info(played_seats)")]
+        versions = [row["version"] for row in self._db.execute("select version from archive")]
+        return versions == [VERSION] and columns == ["game", *SeatSummary(0).row()]
 
     def close(self) -> None:
         with self._lock:
@@ -126,7 +132,7 @@ class Summaries:
                 return                          # reopened, deleted or given an award just now: next time
             insert(db, "played", {"game": game["id"], "number": game["number"], "began": game["began"], **about})
             for one in summary.seats.values():
-                insert(db, "played_seats", {"game": game["id"], **asdict(one)})
+                insert(db, "played_seats", {"game": game["id"], **one.row()})
             for night, seconds in summary.nights.items():
                 insert(db, "played_nights", {"game": game["id"], "night": night, "seconds": seconds})
 

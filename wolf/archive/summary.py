@@ -6,7 +6,7 @@ end, awards and pauses are the same in every game.
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -21,6 +21,7 @@ VERSION = 1                     # another number makes every summary anew
 DAY_BEGINS = timedelta(hours=6)  # a game after midnight belongs to the evening before
 ABORTED = "aborted"
 BESIDES = ("players", "bots", "judge_name", "seed", "result")   # headers that say nothing more about what was played
+OFFICES = tuple(rules.phone.office for rules in GAMES.values() if rules.phone.office)
 NOBODY = ("", "-", "–")         # as a name: a seat that belongs to no person
 
 
@@ -40,14 +41,19 @@ class SeatSummary:
     cause: str = ""
     voted_out: int = 0          # times
     first_victim: bool = False  # of the first night
-    sheriff: bool = False       # was elected
+    offices: set[str] = field(default_factory=set)      # to which he was elected
+
+    def row(self) -> dict[str, Any]:
+        """As it is stored: every office is a column."""
+        about = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "offices"}
+        return about | {office: office in self.offices for office in OFFICES}
 
 
 @dataclass
 class Summary:
     """One finished game."""
 
-    kind: str = ""              # werewolf, avalon
+    kind: str = ""              # the game's name
     board: str = ""
     players: int = 0
     bots: int = 0
@@ -56,11 +62,11 @@ class Summary:
     evening: str = ""           # its date
     winner: str = "none"
     reason: str = ""
-    rounds: int = 0             # days, or missions
+    rounds: int = 0             # whatever its game counts
     seconds: int | None = None  # without pauses
     seats: dict[int, SeatSummary] = field(default_factory=dict)
     nights: dict[int, int] = field(default_factory=dict)        # number -> seconds
-    elected: int | None = None  # the first sheriff
+    elected: int | None = None  # the first who was
     print: str = ""             # the same for the same game, wherever it was stored
 
     @property
@@ -141,8 +147,8 @@ class Reading:
         one.died_in, one.cause = max(1, self.summary.rounds), cause
         one.first_victim = by_night and one.died_in == 1
 
-    def elected(self, seat: str) -> None:
-        self.seat(seat).sheriff = True
+    def elected(self, seat: str, office: str) -> None:
+        self.seat(seat).offices.add(office)
         self.summary.elected = self.summary.elected or int(seat)
 
     def end_of_night(self) -> None:

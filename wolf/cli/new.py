@@ -11,7 +11,7 @@ from ..games.werewolf import RULES, roles, skeleton
 from ..words import ENGLISH, LANGUAGES, missing
 
 ROOT = Path(__file__).resolve().parents[2]
-PARTS_OF_A_CHECKOUT = ("app.py", "docs/rules.md", "static/icons", "tests/records")
+PARTS_OF_A_CHECKOUT = ("app.py", "boards/README.md", "docs/rules.md", "static/icons", "tests/records")
 
 
 @click.group()
@@ -34,7 +34,7 @@ def new() -> None:
 def role(id: str, camp: str, after: str, verb: str) -> None:
     """Begin the role ID, such as gravekeeper: its code, texts in every language, icon, rule and first record."""
     if not all((ROOT / part).exists() for part in PARTS_OF_A_CHECKOUT):
-        raise click.ClickException("a role can be begun in a checkout of the repository only, and this is none")
+        raise click.ClickException("`new role` works only in a checkout of the repository.")
     wish = skeleton.Wish(id, camp, after, verb)
     if refusals := skeleton.refusals(wish):
         raise click.ClickException("; ".join(refusals))
@@ -54,7 +54,7 @@ def shown(path: Path) -> str:
 
 def left_to_do(id: str, written: list[Path]) -> list[str]:
     """What somebody still has to write, one sentence each."""
-    code, icon, record, book = map(shown, written[:4])
+    code, icon, record, book, boards = map(shown, written[:5])
     importlib.invalidate_caches()
     read_locale.cache_clear()
     texts = read_locale(RULES.phone.locale)
@@ -68,8 +68,9 @@ def left_to_do(id: str, written: list[Path]) -> list[str]:
     return [
         *found,
         f"draw {icon}",
+        f"write its Chinese name in {boards}, which now lists its card and its step",
         f"write a record for every sentence of the rule, beside {record}; each runs with: python3 app.py play FILE",
-        "put it on a board: see boards/README.md",
+        f"put it on a board: see {boards}",
         "run the tests: python3 app.py test"]
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from ..store.files import write_whole
 from ..words import espeak, words
 from ..words.voice import SOUNDS, Voice
 from .options import DATA, language
@@ -15,7 +16,7 @@ from .options import DATA, language
 @language("Language of what is said.")
 def voice(data: Path, lang: str) -> None:
     """List everything a judge says, and which of it was recorded."""
-    folder, recorded = data.absolute() / "clips" / lang, Voice(data).recorded(lang)
+    folder, recorded = data.absolute() / "clips" / lang, Voice(data, write_whole).recorded(lang)
     keys = {"title": words(lang).ui["title"], **words(lang).said}
     click.echo(f"Recordings go in {folder}, each named after its key: night.mp3 (or {', '.join(list(SOUNDS)[1:])}).")
     click.echo("A recording for particular values has them in its name too: night-1.mp3, shown-7-hunter.mp3.")

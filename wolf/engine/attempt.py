@@ -22,7 +22,7 @@ def read_attempt(notation: Notation, game: Game, words: list[str]) -> Attempt:
     """What a line asks to be done. Unreadable says what is wrong with it."""
     words, expected = split_result(notation, words)
     if not words:
-        raise Unreadable("empty", "this line says nothing to do")
+        raise Unreadable("empty", "this line has no action")
     words = notation.in_full(words)
     if words[0] == TIME:
         return Attempt(read_clock(notation, game, words), None)
@@ -34,7 +34,7 @@ def read_attempt(notation: Notation, game: Game, words: list[str]) -> Attempt:
     actor = words[0]
     by_name = notation.is_actor(actor)
     if not (by_name or is_number(actor) or actor in (JUDGE, DECK)):
-        raise Unreadable("actor", "'{actor}' is no seat, role, phase or verb", actor=actor)
+        raise Unreadable("actor", "'{actor}' is not a seat, role, phase or verb", actor=actor)
     if len(words) < 2:
         raise Unreadable("verb", "'{line}' says who, but not what", line=actor)
     return Attempt(read_by_name(notation, words) if by_name else read_by_seat(notation, words), expected)
@@ -75,7 +75,7 @@ def read_by_name(notation: Notation, words: list[str]) -> Reading:
 
 
 def is_asked(game: Game, action: Action) -> bool:
-    """Whether the actor is being asked for this now. A pass answers any question that is no standing offer."""
+    """Whether the actor is being asked for this now. A pass answers any question but a standing offer."""
     if action.verb == PASS:
         return any(prompt.actor == action.actor and not prompt.offer for prompt in game.prompts())
     return game.find(action.actor, action.verb) is not None

@@ -55,9 +55,12 @@ class Game:
         """This game as it was after its first `to` answers."""
         return Game(self.rules, self.setup, self.log[:to])
 
-    def act(self, action: Action) -> Sequence[Fact]:
-        """Give one answer; the facts told because of it. If it is refused, nothing changes."""
-        action = self._check(action)
+    def act(self, action: Action, prompt: Prompt | None = None) -> Sequence[Fact]:
+        """Give one answer; the facts told because of it. If it is refused, nothing changes.
+
+        `prompt` is the open question it answers, if the caller has looked it up already.
+        """
+        action = self._check(action, prompt)
         before = len(self.state.facts)
         try:
             self.resume(action)
@@ -109,7 +112,7 @@ class Game:
             return None                 # what somebody still chooses may change it
         return declared
 
-    def _check(self, action: Action) -> Action:
+    def _check(self, action: Action, prompt: Prompt | None = None) -> Action:
         """The action as the log writes it (an abstention as a pass, a no as its own verb), or Refused."""
         actor, verb, answer, drawn = action = action._replace(drawn=False) if action.actor == DECK else action
         if actor == TIME:
@@ -124,7 +127,7 @@ class Game:
                 if one.compulsory:
                     raise has_to_choose(one)
             return Action(actor, mine[0].verb, PASS)
-        prompt = self.find(actor, verb)
+        prompt = prompt or self.find(actor, verb)
         if prompt is None:
             raise self._not_asked(actor, verb)
         if answer == PASS and (prompt.offer or (prompt.compulsory and not prompt.late)):

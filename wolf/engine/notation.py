@@ -40,7 +40,7 @@ class Notation(Protocol):
 
     @property
     def IDLE(self) -> Sequence[str]:
-        """The phases where a pass is no mistake, even if nobody is left to be asked."""
+        """The phases where a pass is not a mistake, even if nobody is left to be asked."""
         return ()
 
     @property
@@ -71,7 +71,7 @@ class Notation(Protocol):
         return words
 
     def whole_line(self, words: list[str], /) -> Reading | None:
-        """The meaning of a line in which the whole table acts at once. None: it is no such line."""
+        """The meaning of a line in which the whole table acts at once. None: it is another kind of line."""
         return None
 
     # --- time ---

@@ -94,5 +94,6 @@ class Phone:
     ballot: type[Fact] | None = None                    # for the review: `votes`, as pairs of voter and target
     suspicion: type[Fact] | None = None                 # `seat` and `suspect`
     teams: Callable[[Sequence[tuple[int, Fact]]], list[Team]] = no_teams
+    office: str = ""                                    # what somebody may be elected to: a column of summaries
     # how a stored fact changes a game's summary
     summary: Mapping[type[Fact], Callable[..., None]] = field(default_factory=dict)

@@ -53,7 +53,7 @@ class Action(NamedTuple):
         if drawn:
             words = words[1:]
         if len(words) < 2 or not isinstance(words[1], str):
-            raise Unreadable("action", "'{line}' is no action; write ACTOR VERB ARGUMENTS, such as 3 protect 6",
+            raise Unreadable("action", "'{line}' is not an action; write ACTOR VERB ARGUMENTS, such as 3 protect 6",
                              line=line)
         actor, verb, rest = words[0], words[1], words[2:]
         if verb == PASS:                # earlier releases did not write what was passed

@@ -71,7 +71,7 @@ def parse(text: str) -> Record:
             if key not in HEADERS:
                 raise Broken(number, f"unknown header {key}; there are {', '.join(HEADERS)}")
             if key in record.headers:
-                raise Broken(number, f"header {key} stands here a second time")
+                raise Broken(number, f"duplicate header {key}")
             record.headers[key] = Line(number, value.strip())
         else:
             stamp = STAMP.search(raw)

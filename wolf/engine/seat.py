@@ -34,7 +34,7 @@ def read_seats(words: Iterable[str]) -> list[Seat]:
             continue
         first, dash, last = word.partition("-")
         if not is_number(first) or (dash and not is_number(last)):
-            raise Unreadable("seat", "'{word}' is no seat; seats are written 5 or 3-6", word=word)
+            raise Unreadable("seat", "'{word}' is not a seat; seats are written 5 or 3-6", word=word)
         low, high = int(first), int(last) if dash else int(first)
         if high < low:
             raise Unreadable("range", "'{word}' runs backwards; write the lower seat first", word=word)

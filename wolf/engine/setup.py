@@ -54,7 +54,7 @@ def read_changes(text: str) -> tuple[dict[str, str], list[Complaint]]:
     for item in filter(None, (item.strip() for item in text.split(","))):
         name, equals, value = (part.strip() for part in item.partition("="))
         if not equals:
-            problems.append(Complaint("options", f"'{item}' is no option; write name=value"))
+            problems.append(Complaint("options", f"'{item}' is not an option; write name=value"))
         elif name in changes:
             problems.append(Complaint("options", f"option {name} stands there twice"))
         else:

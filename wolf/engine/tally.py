@@ -27,7 +27,7 @@ def half_votes_text(votes: int) -> str:
 
 
 def read_half_votes(text: str) -> int:
-    """The half votes written as `1.5`. ValueError if it is no number of votes."""
+    """The half votes written as `1.5`. ValueError if it is not a number of votes."""
     whole, dot, half = text.partition(".")
     if not whole.isdigit() or (dot and half not in ("0", "5")):
         raise ValueError(text)

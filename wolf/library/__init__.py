@@ -114,7 +114,7 @@ def free_board(id: str, ruleset: str, order: str = "", seconds: str = "") -> Boa
         rulesets = ", ".join(name for rules in GAMES.values() for name in rules.rulesets)
         raise NoSuchBoard([f"board: custom needs ruleset: {rulesets}"])
     times, problems = read_changes(seconds)
-    wrong = [f"{kind} is no time, or {number} no number of seconds"
+    wrong = [f"{kind} is not a time, or {number} is not a number of seconds"
              for kind, number in times.items() if kind not in SECONDS or not is_number(number)]
     if wrong or problems:
         raise NoSuchBoard(wrong + sentences(problems))

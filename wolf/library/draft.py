@@ -16,7 +16,7 @@ from ..engine.rules import Rules
 from ..games import GAMES
 
 LONGEST_NAME = LONGEST_ID = 40
-SPARE = 2                               # cards in the middle, where there is a thief
+SPARE = 2                               # cards in the middle, where a card needs them
 ALWAYS = {"name", "roles"}             # in a file, also while they are empty
 NOT_HERE = {"roles"}                    # avalon-custom's own option: in the workshop one takes the cards themselves
 
@@ -44,7 +44,7 @@ class Draft:
         if self.game not in GAMES:
             self.game = next(iter(GAMES))
         if self.ruleset not in self.rules.rulesets:
-            self.ruleset = "friends" if "friends" in self.rules.rulesets else self.rules.rulesets[0]
+            self.ruleset = self.rules.default_ruleset()
 
     @property
     def rules(self) -> Rules:

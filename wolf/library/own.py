@@ -27,7 +27,7 @@ class Shelf:
         self.folder, self.drafts = data / "boards", data / "drafts"
 
     def path(self, id: str) -> Path:
-        """Where a board lies, or would. A name that is no name of a board never becomes a path."""
+        """Where a board lies, or would. What cannot be a board's name never becomes a path."""
         if not re.fullmatch(rf"[a-z0-9][a-z0-9-]{{0,{LONGEST_ID - 1}}}", id) or id in NO_FILE_NAME:
             raise Illegal("board-id", "a file name has lower-case letters, digits and dashes, up to {most} of them; "
                           "{id} will not do", most=LONGEST_ID, id=id[:LONGEST_ID])

@@ -14,6 +14,7 @@ from ..engine.errors import Illegal
 from ..engine.locale import USUAL
 from ..store import Store, StoreError
 from ..store.backup import keep_daily
+from ..store.files import PRIVATE, write_whole
 from .clock import SteadyClock
 from .evening import Evening
 from .room import Room
@@ -26,6 +27,8 @@ LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 class House:
+    write = staticmethod(write_whole)           # for whoever may not import the store
+
     def __init__(self, data: Path, lang: str = USUAL, now: Callable[[], float] | None = None):
         """`now` is for tests, which move their clock themselves."""
         data.mkdir(parents=True, exist_ok=True)
@@ -140,6 +143,5 @@ class House:
         """The key that signs cookies: made once, kept with the data, so that a restart signs nobody out."""
         path = self.data / "secret"
         if not path.exists():
-            path.write_text(secrets.token_hex(32))
-            path.chmod(0o600)
+            write_whole(path, secrets.token_hex(32), PRIVATE)
         return path.read_text()

@@ -80,7 +80,7 @@ class Lobby:
                           missing=missing)
         board = self.chosen()
         rules = GAMES[board.game]
-        night = self.night if "night_mode" in rules.options else ""
+        night = self.night if rules.night_option else ""
         setup, problems = seat_table(rules, board, players=seats.size, changes=self.changes, judge=self.judge,
                                      night=night, pace="timed", deal=shuffle)
         if setup is None:

@@ -1,6 +1,6 @@
 """A table as it was after so many answers of a game that is over.
 
-What its phones showed then is shown by the code that showed it.
+Its pages are rendered by the live code.
 """
 
 from collections.abc import Iterator, Sequence

@@ -7,7 +7,7 @@ from itertools import takewhile
 from ..engine.errors import Illegal, Refused
 from ..engine.fact import Fact, told_alike
 from ..engine.game import Game
-from ..engine.prompt import Action
+from ..engine.prompt import Action, Prompt
 from ..engine.record import table_headers, write
 from ..library.records import play_text
 from ..store import Row, Store
@@ -79,11 +79,11 @@ class Play:
         self.game, self.fell_back = self.need().undone(n), True
         self.marks.stood.append(len(self.public_lines()))
 
-    def act(self, action: Action, around: dict[str, list[object]]) -> Mark:
-        """Check, play and store one line. `around` is the snapshot from before it."""
+    def act(self, action: Action, around: dict[str, list[object]], prompt: Prompt | None = None) -> Mark:
+        """Check, play and store one line. `around` is the snapshot from before it, `prompt` the question if known."""
         game, at = self.need(), self.stamp()
         number = len(game.log)
-        told = game.act(action)
+        told = game.act(action, prompt)
         try:
             self.store.append(self.id, number, str(game.log[-1]), [str(fact) for fact in told], at, around)
         except Exception:

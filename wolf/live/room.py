@@ -329,7 +329,7 @@ class Room:
             self.stage.declined.add(self.prompt_id(prompt))
             self.wake()
         else:
-            self.line(Action(seat, prompt.verb, answer))
+            self.line(Action(seat, prompt.verb, answer), prompt)
 
     def leaves_another(self, prompt: Prompt) -> bool:
         """Whether passing on this question leaves another one open, which the phone shows next."""
@@ -344,16 +344,16 @@ class Room:
         answer = None if prompt is None or prompt.choices == NOTHING else prompt.read(text)
         if prompt is None or answer not in prompt.choices:
             raise Illegal("not-asked", "you cannot do that now")
-        self.line(Action(seat, verb, answer))
+        self.line(Action(seat, verb, answer), prompt)
 
     def act(self, action: Action) -> None:
         """Play one line, for callers that do not hold the lock."""
         with self.lock:
             self.line(action)
 
-    def line(self, action: Action) -> None:
-        """Check, play, store and then show one line."""
-        self.note(self.play.act(action, self.snapshot().as_json()))
+    def line(self, action: Action, prompt: Prompt | None = None) -> None:
+        """Check, play, store and then show one line. `prompt` is the question it answers, if known."""
+        self.note(self.play.act(action, self.snapshot().as_json(), prompt))
         self.new_stage()
         self.wake()
 

@@ -39,6 +39,6 @@ def tables(db: Database) -> None:
 
 @changes()
 def around(db: Database) -> None:
-    """How it was around the game at each answer, for the review."""
+    """A snapshot of the table at each answer, for the review."""
     if "around" not in db.table("answers").columns_dict:
         db.execute("alter table answers add column around text not null default '{}'")

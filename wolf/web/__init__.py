@@ -131,14 +131,15 @@ def side_door(app: Flask, https: bool):
     """The plain http server. With https, it serves only this computer, and the page on trust to phones."""
     if not https:
         return app
-    open_to_all = ("/trust", "/static/", "/vendor/", *ANSWERS)
+    addresses = app.url_map.bind("")
+    open_to_all = (addresses.build("join.trust"), f"{app.static_url_path}/", addresses.build("htmx"), *ANSWERS)
 
     def door(environ, start_response):
         path = environ.get("PATH_INFO", "")
         if environ.get("REMOTE_ADDR", "").startswith("127.") or path.startswith(open_to_all):
             return app(environ, start_response)
         table = path.rstrip("/") if join.TABLE.fullmatch(path.rstrip("/")) else ""
-        start_response("303 See Other", [("Location", f"/trust?to={table}"), ("Content-Length", "0"),
-                                         ("Cache-Control", "no-store")])
+        start_response("303 See Other", [("Location", addresses.build("join.trust", {"to": table})),
+                                         ("Content-Length", "0"), ("Cache-Control", "no-store")])
         return []
     return door

@@ -158,9 +158,6 @@ class Labels:
     def length(self, seconds: int | None) -> str:
         return "" if seconds is None else f"{seconds // 3600}:{seconds // 60 % 60:02}"
 
-    def sheriffs(self, what: str) -> str:
-        return self.t.club["sheriff_wins" if what == "elected" else "others_win"]
-
     def person(self, name: str) -> str:
         return name
 
@@ -249,7 +246,8 @@ def statistics():
     board = board if board in boards else ""
     span, lang = span_asked(ALL_TIME.id), language()
     return page(StatisticsPage, "statistics", figures=archive().statistics(span, kind, board), kind=kind, board=board,
-                kinds=[(one, Labels(lang).game(one)) for one in kinds], boards=board_choices(boards, lang), span=span,
+                words_of=kind, kinds=[(one, Labels(lang).game(one)) for one in kinds],
+                boards=board_choices(boards, lang), span=span,
                 spans=span_choices([ALL_TIME, *archive().seasons()], lang))
 
 

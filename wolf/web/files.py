@@ -7,11 +7,13 @@ from dataclasses import asdict
 
 from flask import Response
 
+from ..archive.summary import OFFICES
+
 SCORE = ("rank", "name", "points", "games", "won", "judged", "best", "consolation")
 GAME = ("game", "kind", "board", "players", "began", "evening", "winner", "reason", "rounds", "seconds", "judge",
         "judge_name")
 SEAT = ("seat", "name", "bot", "card", "side", "won", "best", "consolation", "died_in", "cause", "voted_out",
-        "first_victim", "sheriff")
+        "first_victim", *OFFICES)
 
 
 def ranking(scores: list, form: str, span: str) -> Response:

@@ -17,8 +17,7 @@ from .templates import Template, Words, template
 from .who import at_table, house, language, url_for
 
 pages = Blueprint("offline", __name__)
-KEPT = ("/waiting", *(f"/book/{lang}" for lang in LANGUAGES), "/vendor/htmx.js",
-        *(f"/static/{name}" for name in ("wolf.css", "wolf.js", "phone.js", "icons/app.svg")))
+ASSETS = ("wolf.css", "wolf.js", "phone.js", "icons/app.svg")
 NIGHT = "#14163c"               # the colour of app.svg and of the night in wolf.css
 ICON_SIZES = (192, 512)
 
@@ -81,9 +80,21 @@ def apple_icon():
 @pages.get("/sw.js")
 def service_worker():
     """The service worker, at the root, since it controls only what is below it. New files make it a new worker."""
-    shell = {"version": version(), "files": KEPT, "languages": LANGUAGES}
+    shell = {"version": version(), "files": kept(), "waiting": url_for("offline.waiting"),
+             "book": url_for("offline.book_in_my_language"), "books": books()}
     script = Path(current_app.static_folder, "sw.js").read_text(encoding="utf-8")
     return for_everybody(f"const SHELL = {json.dumps(shell)};\n{script}", "text/javascript")
+
+
+def kept() -> list[str]:
+    """The addresses of everything that is kept."""
+    return [url_for("offline.waiting"), *books().values(), url_for("htmx"),
+            *(url_for("static", filename=name) for name in ASSETS)]
+
+
+def books() -> dict[str, str]:
+    """The address of the role book in every language."""
+    return {lang: url_for("offline.book", lang=lang) for lang in LANGUAGES}
 
 
 def version() -> str:
@@ -91,7 +102,7 @@ def version() -> str:
     known = current_app.extensions
     if "shell" not in known:
         stranger = current_app.test_client()
-        known["shell"] = hashlib.sha256(b"".join(stranger.get(path).data for path in KEPT)).hexdigest()[:16]
+        known["shell"] = hashlib.sha256(b"".join(stranger.get(path).data for path in kept())).hexdigest()[:16]
     return known["shell"]
 
 

@@ -16,7 +16,7 @@ from ..live.room import Room
 from . import render
 from .host import host_zones, may_see_all, note_host
 from .screen import screen_zones
-from .who import from_elsewhere, house, is_assistant, is_host, language, sitter, table_language
+from .who import BELOW, from_elsewhere, house, is_assistant, is_host, language, sitter, table_language
 from .wire import SEND_TIMEOUT, Wire, harden
 
 log = logging.getLogger("wolf")
@@ -47,7 +47,7 @@ def connect(app: Flask) -> None:
         table = tables.setdefault(code, Pusher(room, current_app._get_current_object()))
         table.hold(Phone(ws, kind, mine, lang, room.doors.assist_token))
     Sock(app).route("/ws", endpoint="push", defaults={"code": FIRST})(listen)
-    app.add_url_rule("/t/<code>/ws", endpoint="push", view_func=app.view_functions["push"], websocket=True)
+    app.add_url_rule(f"{BELOW}/ws", endpoint="push", view_func=app.view_functions["push"], websocket=True)
 
 
 class Phone:

@@ -153,7 +153,7 @@ def who_saw(past: Past, viewer: int | str, lang: str) -> str:
 
 
 def zones_seen(past: Past, viewer, lang: str) -> list[render.Zone]:
-    """By the code that rendered them then, of the table as it was then."""
+    """Renders the pages from the table as it stood."""
     g.code = past.code or FIRST
     if viewer == SCREEN:
         return screen_zones(past, lang)

@@ -14,7 +14,7 @@ class Site:
         self.house = house
         self.archive = Archive(house.store)
         self.entrance = Entrance(house.data)
-        self.voice = Voice(house.data)
+        self.voice = Voice(house.data, house.write)
         house.before_closing.append(self.archive.close)
 
     def planned(self, room: Room) -> str:

@@ -14,12 +14,14 @@ from ..machine.entrance import Entrance
 from ..words import LANGUAGES, words
 from .site import Site
 
+BELOW = "/t/<code>"             # every table but the first
+
 
 def at_table(pages: Blueprint, path: str, **options) -> Callable:
     """Routes a page of every table: at the root for the first table, below /t/<code> for the others."""
     def both(view):
         pages.add_url_rule(path, view_func=view, defaults={"code": FIRST}, **options)
-        pages.add_url_rule("/t/<code>" + path, view_func=view, **options)
+        pages.add_url_rule(BELOW + path, view_func=view, **options)
         return view
     return both
 

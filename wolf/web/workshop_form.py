@@ -41,7 +41,7 @@ class Share(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """How the bots fare, as far as they have come."""
+    """The bots' results so far."""
 
     state: str                  # empty, running, done, cancelled, failed
     games: int                  # played
@@ -77,6 +77,7 @@ class DraftTemplate(Template):
     warnings: list[str]
     number: int                 # of cards
     wanted: int
+    spare_for: str              # the card whose holder is shown the spare ones
     filler: str                 # the card that fills up the rest
     has_night: bool             # whether cards of this game are called at night
     order: tuple[Step, ...]
@@ -117,6 +118,7 @@ def shown(draft: Draft, tryout: Tryout | None, lang: str, said: str = "") -> dic
         "problems": [t.problem_text(found.sentence) for found in problems],
         "warnings": [t.problem_text(warning) for warning in library.warnings_about(board)] if board else [],
         "number": len(draft.cards), "wanted": draft.players + draft.spare,
+        "spare_for": t.role_name(draft.rules.spare_for),
         "filler": t.role_name(draft.rules.fillers[0]),
         "has_night": bool(draft.rules.plan(draft.as_board(), list(draft.rules.roles))), "order": order(draft, t),
         "options": about_cards, "table_options": about_table, "differing": sum(row.differs for row in about_table),

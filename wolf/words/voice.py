@@ -5,6 +5,7 @@ Both are in the data directory: `clips/zh/called.wolves.mp3` is the host's, `voi
 
 import hashlib
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
@@ -18,7 +19,9 @@ KEPT = 200                      # rendered sentences, a fifth of a megabyte each
 class Voice:
     """The recordings of a host, and the sentences that were made into speech here."""
 
-    def __init__(self, data: Path):
+    def __init__(self, data: Path, write: Callable[[Path, bytes], None]):
+        """`write` writes a whole file or none, and makes its folder."""
+        self._write = write
         self.clips, self.rendered = data.absolute() / "clips", data.absolute() / "voice"
         self._keeping = Lock()
 
@@ -44,10 +47,7 @@ class Voice:
         """Keep a sound as the one used last; the one not used for longest goes."""
         if path.exists():
             return os.utime(path)
-        self.rendered.mkdir(exist_ok=True)
-        part = path.with_suffix(".part")
-        part.write_bytes(sound)
-        part.replace(path)
+        self._write(path, sound)
         newest_first = sorted(self.rendered.glob("*.wav"), key=lambda kept: kept.stat().st_mtime, reverse=True)
         for old in newest_first[KEPT:]:
             old.unlink()

@@ -79,7 +79,7 @@ def suspicions(steps: Sequence[tuple[int, Fact]], kind: type[Fact] | None) -> Co
     if kind is None:
         return Counter()
     found = (fact for _, fact in steps if isinstance(fact, kind))
-    return Counter((fact.seat, fact.suspect) for fact in found)     # type: ignore[attr-defined]  # a game's own suspicion
+    return Counter((fact.seat, fact.suspect) for fact in found)     # type: ignore[attr-defined]  # a game's own fact
 
 
 def played_again(game: Game, rows: Sequence[Row], facts: Sequence[Sequence[Fact]],

@@ -94,7 +94,7 @@ def read_cards(words: list[str]) -> dict[Seat, str]:
     for word in words:
         match = re.fullmatch(r"([\d-]+)=([a-z]+)", word)
         if not match:
-            raise Unreadable("quest", "'{word}' is no card; cards are written 3=fail or 2-4=success", word=word)
+            raise Unreadable("quest", "'{word}' is not a card; cards are written 3=fail or 2-4=success", word=word)
         seats = read_seats([match[1]])
         named_once([*cards, *seats])
         cards |= dict.fromkeys(seats, match[2])

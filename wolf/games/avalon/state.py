@@ -42,7 +42,7 @@ class Avalon(State):
 
     def begin_mission(self) -> None:
         self.rejects = 0
-        self.target: int = None     # type: ignore[assignment]  # the mission chosen, once the leader has, where leaders do
+        self.target: int = None     # type: ignore[assignment]  # the mission, once the leader has chosen it
         self.team: tuple[Seat, ...] = ()
         self.locked: Seat | None = None
         self.sword: Seat | None = None

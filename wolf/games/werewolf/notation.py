@@ -106,7 +106,7 @@ def read_ballot(words: list[str]) -> dict[Seat, object]:
             continue
         match = re.fullmatch(r"([\d-]+)>(\d{1,4})", word)
         if not match:
-            raise Unreadable("ballot", "'{word}' is no vote; votes are written 3>5, 2-4>5 or 6>0", word=word)
+            raise Unreadable("ballot", "'{word}' is not a vote; votes are written 3>5, 2-4>5 or 6>0", word=word)
         for voter in read_seats([match[1]]):
             if voter in votes:
                 raise Illegal("twice", "seat {seat} is named twice in one ballot", seat=voter)

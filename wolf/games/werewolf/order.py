@@ -17,9 +17,13 @@ ONLY_ONE = ("thief", "ghost_bride")             # two of them would want the sam
 
 
 def arranged(steps: Mapping[str, Step]) -> tuple[str, ...]:
-    """All steps in one order: each right after the last of those it names, those at the same place by name."""
+    """All steps in one order: each right after the last of those it names.
+
+    Of several at the same place, the one with most steps behind it comes last, so that a new one does not have to
+    wait for a whole chain; a role's own step comes before a meeting; otherwise they go by name.
+    """
     order: list[str] = []
-    waiting = sorted(steps)
+    waiting = sorted(steps, key=lambda name: (len(behind(name, steps)), steps[name].play is not None, name))
     while waiting:
         ready = [name for name in waiting if all(step in order or step not in steps for step in steps[name].after)]
         if not ready:
@@ -29,6 +33,16 @@ def arranged(steps: Mapping[str, Step]) -> tuple[str, ...]:
             order.insert(place, name)
             waiting.remove(name)
     return tuple(order)
+
+
+def behind(name: str, steps: Mapping[str, Step]) -> set[str]:
+    """The steps that come after this one because they name it, or name one that does."""
+    found: set[str] = set()
+    new = {name}
+    while new:
+        new = {one for one, step in steps.items() if new & set(step.after)} - found
+        found |= new
+    return found
 
 
 USUAL = arranged(STEPS)                         # as modern tables and the codex have it

@@ -12,6 +12,7 @@ from .roles.role import GOD, THIRD, VILLAGER, WOLF
 from .speeches import DOWN, UP
 
 MINUTE, ORDER = "minute", "order"
+OFFICE = "sheriff"
 
 
 def declares(game: Game, minute: int, chance: Any) -> Action | None:
@@ -46,7 +47,7 @@ def read_exile(reading: Any, words: list[str]) -> None:
 
 def read_sheriff(reading: Any, words: list[str]) -> None:
     if words[0] != "-":
-        reading.elected(words[0])
+        reading.elected(words[0], OFFICE)
 
 
 def read_called(reading: Any, words: list[str]) -> None:
@@ -71,7 +72,7 @@ PHONE = Phone(
     rulings=(
         Ruling(ORDER, ("value",), values=(UP, DOWN), secret=True), Ruling("kidnap", confirm=True, secret=True),
         Ruling("draw", confirm=True, secret=True), Ruling("forfeit", ("side",), confirm=True)),
-    declares=declares, ballot=Ballot, suspicion=Suspect,
+    declares=declares, ballot=Ballot, suspicion=Suspect, office=OFFICE,
     summary={Night: read_night, Called: read_called, EyesClosed: read_called, Fallen: read_called, Phase: read_phase,
              Died: read_death, Out: read_exile, Sheriff: read_sheriff},
 )

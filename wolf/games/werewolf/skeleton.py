@@ -8,11 +8,12 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from ...engine.locale import ENGLISH, read_locale
-from .order import PACK, USUAL
-from .roles import LOCALE, ROLES
-from .roles.role import GOOD, WOLVES
+from .order import PACK, USUAL, arranged
+from .roles import LOCALE, ROLES, STEPS
+from .roles.role import GOOD, WOLVES, Step
 
 BOOK = "docs/rules.md"
+BOARDS = "boards/README.md"                     # the page that lists every role, step and order
 RULE = re.compile(r"\*\*R-([A-Z]{3})\*\*")
 CHAPTER = {GOOD: "### The village", WOLVES: "### The wolves"}
 USUALLY_AFTER = {GOOD: "seer", WOLVES: PACK.name}
@@ -22,7 +23,7 @@ VERB = "choose"                                 # what it is asked, unless anoth
 CODE = '''\
 from ....engine.fact import Fact, fact, only
 from ....engine.seat import Seat
-from .role import {kind}, {camp}, PASS, Role, Step, ask_at_night
+from .role import {names}, Role, Step, ask_at_night
 
 
 @fact
@@ -101,13 +102,13 @@ def refusals(wish: Wish) -> list[str]:
     found = []
     texts = read_locale(LOCALE)[ENGLISH]
     if not WORD.fullmatch(wish.id):
-        found.append(f"'{wish.id}' is no id; ids are lower-case letters, with single underscores between words")
+        found.append(f"'{wish.id}' is not an id; ids are lower-case letters with single underscores between words")
     elif wish.id in {*ROLES, *USUAL, *texts}:
         found.append(f"the name {wish.id} is taken, by a role, a step of the night or a section of the texts")
     if wish.after and wish.after not in USUAL:
         found.append(f"there is no step {wish.after}; choose from {' '.join(USUAL)}")
     if not WORD.fullmatch(wish.verb):
-        found.append(f"'{wish.verb}' is no verb; verbs are lower-case letters, with single underscores between words")
+        found.append(f"'{wish.verb}' is not a verb; verbs are lower-case letters with single underscores between words")
     elif wish.verb in texts["ask"] or any(f"ask.{wish.verb}" in section for section in texts.values()):
         found.append(f"the verb {wish.verb} is taken, and every verb has one text; name another with --verb")
     return found
@@ -129,10 +130,11 @@ def files(wish: Wish, root: Path) -> dict[Path, str]:
     name = "".join(part.capitalize() for part in wish.id.split("_"))
     wolf = wish.camp == WOLVES
     chosen, killed = f"  {wish.id} {wish.verb} 4", "  wolves kill 3"
-    early = not wolf and USUAL.index(after) < USUAL.index(PACK.name)
+    early = USUAL.index(after) < USUAL.index(PACK.name)
     about: Mapping[str, str] = {
         "id": wish.id, "name": name, "title": wish.title, "rule": rule, "verb": wish.verb, "after": after,
         "camp": "WOLVES" if wolf else "GOOD", "kind": "WOLF" if wolf else "GOD",
+        "names": "PASS, WOLF, WOLVES" if wolf else "GOD, GOOD, PASS",
         "pack": "    wakes_with_pack = True\n" if wolf else "",
         "lines": "\n".join([chosen, killed] if early else [killed, chosen])}
     kind = "wolves" if wolf else "good, god"
@@ -143,7 +145,8 @@ def files(wish: Wish, root: Path) -> dict[Path, str]:
         Path(__file__).parent / "roles" / f"{wish.id}.py": CODE.format(**about),
         root / "static" / "icons" / f"{wish.id}.svg": ICON,
         records / wish.id / f"{rule[2:].lower()}-chooses.game": RECORD.format(**about),
-        root / BOOK: with_entry(book, CHAPTER[wish.camp], entry)}
+        root / BOOK: with_entry(book, CHAPTER[wish.camp], entry),
+        root / BOARDS: with_role((root / BOARDS).read_text(encoding="utf-8"), wish, after)}
     for path in sorted(LOCALE.glob("*.toml")):
         found[path] = path.read_text(encoding="utf-8").rstrip("\n") + "\n" + TEXTS.format(**about)
     return found
@@ -155,3 +158,11 @@ def with_entry(book: str, chapter: str, entry: str) -> str:
     end = book.find("\n#", at)
     end = len(book) if end < 0 else end
     return f"{book[:end].rstrip()}\n{entry}{book[end:]}"
+
+
+def with_role(page: str, wish: Wish, after: str) -> str:
+    """The page about boards with one more role, its step, and the orders in which that is called."""
+    order = arranged({**STEPS, wish.id: Step(wish.id, after=(after,))})
+    for between in (" ", "` `"):                # the orders, and the list of steps
+        page = page.replace(between.join(USUAL), between.join(order))
+    return re.sub(r"^Roles: .*?(?=\. )", rf"\g<0> · `{wish.id}` {wish.title}", page, count=1, flags=re.MULTILINE)
