@@ -520,7 +520,8 @@ def workshop(at: Stand) -> Iterator[Scene]:
                   options={"witch_both": "no", "win": "all"})
     shelf.keep(FIRST, draft)
     yield Scene("workshop-unfinished", "host", path="/workshop/board", full=True)
-    draft.name, draft.english, draft.night = "周五局", "Friday Night", ["thief", "seer", "wolves", "witch"]
+    draft.names = {"zh": "周五局", "en": "Friday Night"}
+    draft.night = ["thief", "seer", "wolves", "witch"]
     draft.set_number("villager", 4)
     shelf.keep(FIRST, draft)
     at.app.extensions["bench"].latest[FIRST] = Tryout(draft.to_try(), FIRST, 400, 3.2,

@@ -235,7 +235,7 @@ class Visitor:
             time.sleep(0.1)
         assert "HX-Retarget" in answer.headers, "the workshop's bots do not come to an end"
         self.look("workshop", "host", "/workshop/tryout")
-        self.post("workshop", "host", "/workshop/board", do="save", id="visited", name="Visited", english="Visited")
+        self.post("workshop", "host", "/workshop/board", do="save", id="visited", **{"name en": "Visited"})
         self.look("workshop", "host", "/workshop/own/visited")
         self.post("workshop", "host", "/workshop/new", game=game)
         self.post("workshop", "host", "/workshop/board", do="fill")

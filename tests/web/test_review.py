@@ -54,8 +54,8 @@ class Evening:
         self.shown: dict[int, dict] = {}
         line = room.line
 
-        def line_and_look(action) -> None:
-            line(action)
+        def line_and_look(action, prompt=None) -> None:
+            line(action, prompt)
             self.look()
         room.line = line_and_look
 

@@ -26,7 +26,7 @@ from wolf.web import create_app
 from wolf.words import LANGUAGES, words
 
 CARDS = {"role werewolf": 2, "role seer": 1, "role witch": 1, "role hunter": 1, "role guard": 1, "role villager": 2}
-OURS = {"name": "周五局", "english": "Friday Night", "players": 8, **CARDS}
+OURS = {"name zh": "周五局", "name en": "Friday Night", "players": 8, **CARDS}
 HX = {"HX-Request": "true"}
 
 
@@ -97,9 +97,18 @@ guard = 1
     assert room.lobby.board == "friday-night" and room.seats.size == 8
 
 
+def test_a_draft_from_before_every_language_had_a_name(house):
+    path = house.data / "drafts" / "main.json"
+    path.parent.mkdir()
+    path.write_text(json.dumps({"game": "werewolf", "ruleset": "codex", "name": "周五局", "english": "Friday"}))
+    draft = Shelf(house.data).draft(FIRST)
+    assert draft.names == {"zh": "周五局", "en": "Friday"} and draft.ruleset == "codex"
+    assert (draft.called("en"), draft.called("xx"), draft.file_name) == ("Friday", "Friday", "friday")
+
+
 def test_a_draft_survives_a_reload_and_a_restart(host, house, clock):
     host.post("/workshop/new", data={"game": "werewolf"})
-    fields = {"name": "半成品", "ruleset": "codex", "players": 9, "role seer": 1, "option": "guard_save",
+    fields = {"name zh": "半成品", "ruleset": "codex", "players": 9, "role seer": 1, "option": "guard_save",
               "option guard_save": "lives", "seconds speech": 45}
     answer = host.post("/workshop/board", data=fields, headers=HX)
     assert 'id="problems"' in answer.text and 'hx-swap-oob="true"' in answer.text and "<html" not in answer.text
@@ -116,7 +125,7 @@ def test_a_draft_survives_a_reload_and_a_restart(host, house, clock):
 
 def test_every_problem_comes_at_once_as_boards_check_says_it(host, house, lang):
     host.post("/workshop/new", data={"game": "werewolf"})
-    fields = {"name": "", "players": 9, "role seer": 1, "role witch": 1, "role thief": 2, "do": "save"}
+    fields = {"name zh": "", "players": 9, "role seer": 1, "role witch": 1, "role thief": 2, "do": "save"}
     host.post("/lang", data={"lang": lang})
     page = host.post("/workshop/board", data=fields).text
     _, found = Shelf(house.data).draft(FIRST).check()
@@ -132,15 +141,15 @@ def test_every_problem_comes_at_once_as_boards_check_says_it(host, house, lang):
 
 
 def test_avalon_boards_are_made_too(host, house):
-    answer = make(host, {"name": "大局", "players": 6, "role merlin": 1, "role lancelot_red": 1, "role servant": 4,
+    answer = make(host, {"name zh": "大局", "players": 6, "role merlin": 1, "role lancelot_red": 1, "role servant": 4,
                          "option": "rules", "option rules": "lady"}, "avalon")
     said = problems_in(answer.text)
     assert (len(said) == 5 and any("Lady of the Lake" in one for one in said)
             and any("come together" in one for one in said))
-    good = {"english": "Big Avalon", "players": 7, "role merlin": 1, "role percival": 1, "role servant": 2,
+    good = {"name en": "Big Avalon", "players": 7, "role merlin": 1, "role percival": 1, "role servant": 2,
             "role assassin": 1, "role morgana": 1,
             "role minion": 1, "role lancelot_red": 0, "option": "rules", "option rules": ["lady", "trap"]}
-    assert (host.post("/workshop/board", data={**good, "name": "", "do": "save"}).headers["Location"]
+    assert (host.post("/workshop/board", data={**good, "name zh": "", "do": "save"}).headers["Location"]
             == "/workshop/own/big-avalon")
     board = find_board("big-avalon")
     assert board.game == "avalon" and board.options["rules"] == ("lady", "trap") and not board.night
@@ -315,7 +324,7 @@ def test_no_shipped_board_is_written_over_or_deleted(host, house):
 
 
 def test_names_are_only_text(host, house):
-    make(host, name='<b>"\\ \n]#', english="</script>")
+    make(host, **{"name zh": '<b>"\\ \n]#', "name en": "</script>"})
     page = host.get("/workshop").text
     assert "&lt;b&gt;" in page or "&lt;/script&gt;" in page
     assert '<b>"' not in page and "</script>" not in page.split("</head>")[1]
@@ -327,7 +336,7 @@ def test_names_are_only_text(host, house):
 @pytest.mark.parametrize("game, fields", [
     ("werewolf", {**OURS, "option": "win", "option win": "all", "seconds speech": 45,
                   "night": ["seer", "guard", "wolves", "witch", "hunter"]}),
-    ("avalon", {"name": "大局", "english": "Friday Night", "players": 7, "role merlin": 1, "role percival": 1,
+    ("avalon", {"name zh": "大局", "name en": "Friday Night", "players": 7, "role merlin": 1, "role percival": 1,
                 "role servant": 2, "role assassin": 1, "role morgana": 1,
                 "role minion": 1, "option": "rules", "option rules": ["lady", "trap"]})])
 def test_a_game_does_not_need_its_board_any_more(host, house, room, clock, game, fields):
@@ -394,7 +403,7 @@ def test_bots_try_a_board_and_can_be_stopped(host, house, app, monkeypatch):
     other = house.open()
     host.get(f"/t/{other.code}/host?token={other.doors.host_token}")
     host.post(f"/t/{other.code}/workshop/new", data={"game": "avalon"})
-    busy = {"name": "x", "players": 5, "role merlin": 1, "role assassin": 1, "role minion": 1, "role servant": 2,
+    busy = {"name zh": "x", "players": 5, "role merlin": 1, "role assassin": 1, "role minion": 1, "role servant": 2,
             "do": "try"}
     assert words("en").texts["refused"]["tryout-busy"] in host.post(f"/t/{other.code}/workshop/board", data=busy).text
     page = until_tried(host, "done")

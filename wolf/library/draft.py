@@ -10,7 +10,7 @@ import tomli_w
 from .. import library
 from ..engine.board import SECONDS, Board
 from ..engine.boardfile import Problem
-from ..engine.locale import ENGLISH
+from ..engine.locale import ENGLISH, USUAL
 from ..engine.option import Flag, Listed, Option
 from ..engine.rules import Rules
 from ..games import GAMES
@@ -35,8 +35,7 @@ class Draft:
     night: list[str] = field(default_factory=list)          # empty: as the tradition calls
     options: dict[str, str] = field(default_factory=dict)
     seconds: dict[str, int] = field(default_factory=dict)
-    name: str = ""
-    english: str = ""
+    names: dict[str, str] = field(default_factory=dict)     # language -> what it is called there
     id: str = ""                        # the file's name, once somebody has chosen one
     opened: str = ""                    # the own board that this is a new version of
 
@@ -88,7 +87,16 @@ class Draft:
 
     @property
     def file_name(self) -> str:
-        return self.id or self.opened or slug(self.english) or slug(self.name) or "our-board"
+        return self.id or self.opened or next(filter(None, map(slug, self.in_order().values())), "our-board")
+
+    def in_order(self) -> dict[str, str]:
+        """The names it has, in the order of the languages: English, which most file names can be made of, first."""
+        languages = sorted(self.names, key=lambda language: (language != ENGLISH, language))
+        return {language: self.names[language] for language in languages if self.names[language]}
+
+    def called(self, language: str) -> str:
+        """Its name in a language, else in another; empty while it has none."""
+        return self.names.get(language) or next(iter(self.in_order().values()), "")
 
     # --- changing it ---
 
@@ -135,9 +143,9 @@ class Draft:
         """The board's file: tidy, and only what differs from the tradition."""
         options = {name: option for name, option in self.rules.options.items() if name in self.options}
         file = {
-            "name": self.name or self.english, "game": self.game, "ruleset": self.ruleset, "players": self.players,
+            "name": self.called(USUAL), "game": self.game, "ruleset": self.ruleset, "players": self.players,
             "spare": self.spare, "night": [step for step, _ in self.plan()] if self.night else [],
-            "names": {ENGLISH: self.english} if self.english else {},
+            "names": {language: name for language, name in self.in_order().items() if language != USUAL},
             "roles": {role: self.roles[role] for role in self.rules.roles if self.roles.get(role)},
             "options": {name: toml_value(option, self.value(option)) for name, option in options.items()},
             "seconds": {kind: self.seconds[kind] for kind in SECONDS if kind in self.seconds},
@@ -149,7 +157,7 @@ class Draft:
 
     def to_try(self) -> str:
         """The file for bots: what it is called makes no difference to them."""
-        return replace(self, name="tryout", english="", id="", opened="").text()
+        return replace(self, names={USUAL: "tryout"}, id="", opened="").text()
 
     @classmethod
     def of(cls, board: Board, players: int, own: bool) -> "Draft":
@@ -164,7 +172,8 @@ class Draft:
             {name: options[name].text(value) for name, value in board.options.items()
              if name not in NOT_HERE and value != options[name].preset(board.ruleset)},
             {kind: number for kind, number in board.seconds.items() if number != SECONDS[kind]},
-            board.name, board.names.get(ENGLISH, ""), opened=board.id if own and sole else "")
+            {**({} if board.name in board.names.values() else {USUAL: board.name}), **board.names},
+            opened=board.id if own and sole else "")
 
 
 def roles_of(rules: Rules, option: Option) -> set[str]:

@@ -10,6 +10,7 @@ from .. import library
 from ..engine.board import Board
 from ..engine.boardfile import Problem
 from ..engine.errors import Illegal
+from ..engine.locale import ENGLISH, USUAL
 from ..store.files import write_whole
 from . import COUNTED, CUSTOM, balance
 from .draft import LONGEST_ID, Draft, slug
@@ -94,7 +95,10 @@ class Shelf:
 
     def draft(self, table: str) -> Draft | None:
         try:
-            return Draft(**json.loads((self.drafts / f"{table}.json").read_text(encoding="utf-8")))
+            about = json.loads((self.drafts / f"{table}.json").read_text(encoding="utf-8"))
+            if "english" in about:          # from before a draft had one name per language
+                about["names"] = {USUAL: about.pop("name"), ENGLISH: about.pop("english")}
+            return Draft(**about)
         except (OSError, ValueError, TypeError):
             return None
 

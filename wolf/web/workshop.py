@@ -18,7 +18,7 @@ from ..library.draft import LONGEST_ID, LONGEST_NAME, Draft, good_name
 from ..library.own import Shelf
 from ..library.tryout import Bench, Tryout
 from ..live.room import Room
-from ..words import ENGLISH, LANGUAGES, words
+from ..words import LANGUAGES, words
 from . import files
 from .join import qr
 from .lobby import Cards, balance_of, cards_of
@@ -116,8 +116,7 @@ def overview(code: str, problems=(), said: str = ""):
 
 def draft_name(draft: Draft, lang: str) -> str:
     """The draft's name, in the host's language if it has one."""
-    names = (draft.english, draft.name) if lang == ENGLISH else (draft.name, draft.english)
-    return names[0] or names[1] or words(lang).workshop["unnamed"]
+    return draft.called(lang) or words(lang).workshop["unnamed"]
 
 
 def about_own(id: str, board: Board | None, lang: str) -> OwnBoard:
@@ -254,7 +253,8 @@ def read_form(draft: Draft, sent, lang: str) -> str:
     """Read the form into the draft. An impossible value is left as it was, and a sentence says which."""
     said = ""
     before = draft.ruleset
-    draft.name, draft.english = good_name(sent.get("name", draft.name)), good_name(sent.get("english", draft.english))
+    for language in LANGUAGES:
+        draft.names[language] = good_name(sent.get(f"name {language}", draft.names.get(language, "")))
     draft.id = sent.get("id", draft.id).strip()
     if sent.get("ruleset") in draft.rules.rulesets:
         draft.ruleset = sent["ruleset"]
