@@ -73,6 +73,13 @@ class State:
         """Whether this viewer's eyes may be open now."""
         return True
 
+    def reads(self, viewer: object) -> tuple[Fact, ...] | None:
+        """What this viewer reads on a black page, while everybody looks at his own and nobody may tell who is meant.
+
+        Empty for those who are not; None at any other moment.
+        """
+        return None
+
     def marks(self) -> dict[Seat, list[str]]:
         """The marks shown at each seat (who speaks, who leads), in the order in which they are shown."""
         return {}

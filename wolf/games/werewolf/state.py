@@ -7,8 +7,10 @@ answer differently for a viewer, and must never assume that a card is known.
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import takewhile
 
 from ...engine.board import Setup
+from ...engine.fact import Fact
 from ...engine.seat import Seat
 from ...engine.state import gathered
 from .facts.course import DAY_PHASES
@@ -45,7 +47,7 @@ class Werewolf(Sides):
         self.middle = setup.spare                       # secret: a viewer's own state has none
         self.pack_is_complete = all(self.surely_in_pack(card) for card in self.cards)
         self.night_mode = setup.night
-        self.timed = setup.timed
+        self.timed, self.live = setup.timed, setup.pace == "live"
         self.wolves_dealt = 0                           # wolf cards at the seats after the deal
         self.events: dict[int, str] = {}                # day -> the card that was turned
         self.turned: set[Seat] = set()                  # idiots who turned their card
@@ -232,7 +234,22 @@ class Werewolf(Sides):
         """Eyes closed, only those whose step is called look up; the dead and the judge may always."""
         if self.phase != "night" or self.night_mode != "called" or viewer not in self.alive:
             return True
-        return viewer in self.woken_in(self.step)
+        return not self.all_read() and viewer in self.woken_in(self.step)
+
+    def all_read(self) -> bool:
+        """Whether all look at their own phones now, because somebody is told what he cannot know yet.
+
+        A person who judges touches those who are meant. A machine cannot: so everybody looks, each at a black page.
+        """
+        step = STEPS.get(self.step)
+        return self.night_mode == "called" and self.judge == "machine" and step is not None and bool(step.reads)
+
+    def reads(self, viewer: object) -> tuple[Fact, ...] | None:
+        if not self.all_read() or (isinstance(viewer, int) and viewer not in self.alive):
+            return None
+        tonight = takewhile(lambda fact: not fact.starts_anew(), reversed(self.facts))
+        mine = [fact for fact in tonight if isinstance(fact, STEPS[self.step].reads) and fact.to and viewer in fact.to]
+        return tuple(reversed(mine))
 
     def woken_in(self, step: str) -> set[Seat]:
         """Who is called by a step, as far as a viewer knows. Wolves and wedding wake once they have been told so."""

@@ -34,7 +34,8 @@ class Head(Template):
     ask: str                    # what is asked of this phone, in one line
     deadline: int               # milliseconds, or 0 where no time is running
     over: bool                  # a person judges: the time ends nothing
-    hush: str                   # what a paused game says in large letters
+    hush: str                   # what a black page says: that the game is paused, or what all read, each on his own
+    reads: bool                 # the latter
 
 
 @template("zones/prompt.html", id="prompt")
@@ -86,10 +87,24 @@ def head_zone(room: Room, view: View | None, sitter: Sitter | None, lang: str) -
     of_nobody = cached_zone(Head(
         lang=lang, stage=stage, round=number, theme=theme_of(room, view), phase=phase,
         ask=asked_line(room, view, sitter, t), deadline=deadline, over=room.judged_by == "human",
-        hush=t.ask["paused"] if view is not None and view.paused else ""))
+        hush=hushed(view, sitter, t), reads=reads(view)))
     if sitter is None:
         return of_nobody
     return Zone("head", of_nobody.html.replace('data-me=""', f'data-me="{sitter.seat}"', 1))
+
+
+def reads(view: View | None) -> bool:
+    """Whether everybody reads something on his own black page now."""
+    return view is not None and view.reads is not None and not view.paused
+
+
+def hushed(view: View | None, sitter: Sitter | None, t: Words) -> str:
+    """What a black page says. Whoever is not meant reads that, in the same place."""
+    if view is not None and view.paused:
+        return t.ask["paused"]
+    if not reads(view) or sitter is None:
+        return ""
+    return t.list["and"].join(t.whisper(fact, view.viewer) for fact in view.reads) or t.ui["reads_nothing"]
 
 
 def same_for_all(room: Room, t: Words) -> tuple[str, int, str, int]:
@@ -134,6 +149,8 @@ def asked_line(room: Room, view: View | None, sitter: Sitter | None, t: Words) -
     if view.night:
         if sitter and not view.me.alive:
             return ask["dead"]
+        if view.reads is not None:
+            return ask["read"]
         if sitter is None or not view.awake:
             return ask["sleep"]
         decoy = room.game.rules.phone.decoy
