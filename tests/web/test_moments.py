@@ -177,14 +177,15 @@ def test_by_day_a_phone_is_told_at_once_and_only_what_changed(app):
 @pytest.mark.parametrize("board", [board for board in shipped_boards() if board.game == "werewolf"],
                          ids=lambda board: board.id)
 def test_a_night_frame_never_outgrows_its_size(app, board, night, lang):
-    """Else all frames would grow when one phone has much to show, such as the pack's signs."""
+    """Else all frames would grow when one phone has much to show, such as signs."""
     game = played_game(board, board.players[1], "room", night=night, pace="live", **QUIET)
     room, nights = table_for(game, Clock(), "long", langs=(lang,)), 0
     with app.test_request_context("/"):
         for action in game.log:
             if room.game.state.phase == "night":
-                for wolf in room.game.state.pack * 9:
-                    room.chat.signs.append((wolf, "claim_seer"))
+                for circle, groups in room.game.state.circles().items():
+                    for group in groups:
+                        room.chat.signs += [(seat, circle, "vote_with_me") for seat in group * 9]
                 room.beat.version += 1
                 sizes = {len(text.encode()) for text in render.night_frames(room).values()}
                 assert sizes == {render.frame_size(room)}, room.game.state.stage

@@ -144,9 +144,12 @@ class State:
         """What the dead have on their phones: nothing (off), a room to talk (chat), or everything (all)."""
         return "off"
 
-    def making_signs(self) -> tuple[Seat, ...]:
-        """The seats that hear each other's signs now."""
-        return ()
+    def circles(self) -> dict[str, list[tuple[Seat, ...]]]:
+        """Who hear each other's signs now: groups of seats, by the name of the step in which they wake together.
+
+        The names follow from public things only; where nobody knows of anybody, there is no group.
+        """
+        return {}
 
     # --- facts ---
 

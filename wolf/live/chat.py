@@ -1,12 +1,14 @@
-"""What is said at a table besides the game: signs within the pack, words among the dead, calls for the judge, thanks.
+"""What is said at a table besides the game: signs, words among the dead, calls for the judge, thanks.
 
 None of it is part of a game's record.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from ..engine.seat import Seat
+
+Circles = Mapping[str, Collection[Collection[Seat]]]    # groups of seats, see `State.circles`
 
 HEARD = 4                       # signs shown; the newest
 CALLERS = 5                     # calls for the judge shown; the newest
@@ -18,20 +20,21 @@ BEST_WAITS = 60                 # seconds from the first vote for the best playe
 class Chat:
     """What players tell each other, or the judge, by phone."""
 
-    signs: list[tuple[Seat, str]] = field(default_factory=list)     # set phrases of this stage
+    signs: list[tuple[Seat, str, str]] = field(default_factory=list)    # set phrases of this stage, with their circle
     grave: list[tuple[Seat, str]] = field(default_factory=list)     # what the dead say to each other
     callers: list[Seat] = field(default_factory=list)               # who asked for the judge
 
     def clear(self) -> None:
         self.signs, self.grave, self.callers = [], [], []
 
-    def sign(self, seat: Seat, phrase: str) -> None:
-        """Send a set phrase. The pack hears it from its members; from anybody else it is a decoy that nobody hears."""
-        self.signs.append((seat, phrase))
+    def sign(self, seat: Seat, circle: str, phrase: str) -> None:
+        """Send a set phrase. A circle hears it from its members; from anybody else it is a decoy that nobody hears."""
+        self.signs.append((seat, circle, phrase))
 
-    def heard(self, seat: Seat, together: Collection[Seat]) -> list[tuple[Seat, str]]:
-        """The newest signs that this seat hears, if it is one of those exchanging signs now."""
-        return [(who, phrase) for who, phrase in self.signs if seat in together and who in together][-HEARD:]
+    def heard(self, seat: Seat, circles: Circles) -> list[tuple[Seat, str, str]]:
+        """The newest signs that this seat hears: those of the circles it belongs to now."""
+        return [(who, circle, phrase) for who, circle, phrase in self.signs
+                if any(seat in group and who in group for group in circles.get(circle, ()))][-HEARD:]
 
     def bury(self, seat: Seat, text: str) -> None:
         self.grave.append((seat, " ".join(text.split())[:LONGEST_WORDS]))

@@ -481,13 +481,15 @@ class Room:
 
     # --- what is said besides ---
 
-    def signal(self, seat: Seat, phrase: str) -> None:
+    def signal(self, seat: Seat, phrase: str, circle: str = "") -> None:
+        """A sign to one of the circles; where there is no choice, or none was made, to the first."""
         with self.lock:
-            self.chat.sign(seat, phrase)
+            circles = self.game.state.circles() if self.game else {}
+            self.chat.sign(seat, circle if circle in circles else next(iter(circles), ""), phrase)
             self.wake()
 
-    def heard(self, seat: Seat) -> list[tuple[Seat, str]]:
-        return self.chat.heard(seat, self.game.state.making_signs() if self.game else ())
+    def heard(self, seat: Seat) -> list[tuple[Seat, str, str]]:
+        return self.chat.heard(seat, self.game.state.circles() if self.game else {})
 
     def bury_words(self, seat: Seat, text: str) -> None:
         """P-9: a message among the dead, if the board allows it."""

@@ -310,8 +310,21 @@ class Werewolf(Sides):
     def graveyard(self) -> str:
         return self.options.graveyard
 
-    def making_signs(self) -> tuple[Seat, ...]:
-        return tuple(self.pack) if self.phase == "night" else ()
+    def circles(self) -> dict[str, list[tuple[Seat, ...]]]:
+        """P-8: whoever is awake together. Phones up that is all night, otherwise in their step."""
+        if self.phase != "night" or self.all_read():
+            return {}
+        names = [name for name in self.meeting_steps if self.night_mode == "up" or name == self.step]
+        groups: dict[str, list[tuple[Seat, ...]]] = {name: [] for name in names}
+        for name, seats in (("wolves", tuple(self.pack)), *((name, seats) for (name, _), seats in self.met.items())):
+            if name in groups:
+                groups[name].append(seats)
+        return groups
+
+    @cached_property
+    def meeting_steps(self) -> tuple[str, ...]:
+        """The steps in which people wake together, at a table with these cards."""
+        return "wolves", *dict.fromkeys(step.name for card in self.cards for step in ROLES[card].brings)
 
     def marks(self) -> dict[Seat, list[str]]:
         return gathered(sheriff=self.sheriff, candidate=self.candidates if self.phase == "election" else (),

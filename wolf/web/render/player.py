@@ -45,7 +45,7 @@ class PromptZone(Template):
     asked: str                  # the ids of what is asked: while they stay the same, a half-made choice does too
     questions: tuple[Question, ...] = ()
     told: tuple[str, ...] = ()
-    heard: tuple[str, ...] = ()         # what packmates have signalled
+    heard: tuple[str, ...] = ()         # what others who are awake have signalled
     offers: tuple[Question, ...] = ()   # what everybody may try
     note: str = ""
     confirm: bool = False       # whether the card has still to be looked at
@@ -191,11 +191,18 @@ def asked_and_told(room: Room, view: View, sitter: Sitter, lines: Told, lang: st
              "speaking": speaking, "more": speaking and room.may_extend(sitter.seat)}
     if view.night and view.awake and view.me.alive:         # by day it is on the card, while held
         about["told"] = lines.tonight or (t.ui["told_nothing"],)
-        about["heard"] = tuple(f"{who}: {t.sign[phrase]}" for who, phrase in room.heard(sitter.seat))
+        about["heard"] = heard(room, sitter, t)
         about["note"] = "" if about["questions"] else t.ui["told_done"]
     if not view.me.alive and room.game.state.graveyard != "off":
         about["grave"] = graveyard(room, lang)
     return about
+
+
+def heard(room: Room, sitter: Sitter, t: Words) -> tuple[str, ...]:
+    """The signs this player has been sent, each with its circle where there are several."""
+    circles = room.game.state.circles()
+    return tuple(f"{f'{t.step[circle]} ' if len(circles) > 1 else ''}{who}: {t.sign[phrase]}"
+                 for who, circle, phrase in room.heard(sitter.seat))
 
 
 def graveyard(room: Room, lang: str) -> Graveyard:

@@ -43,6 +43,14 @@ class Picture(Template):
     picture: object             # what that template knows how to draw, or None
 
 
+@template("zones/signs.html", id="signs")
+class Signs(Template):
+    """The set phrases that those who are awake together send each other. Every phone has them, whoever hears it."""
+
+    signs: tuple[str, ...]
+    circles: tuple[str, ...]    # to whom; one of them alone is no choice
+
+
 @template("zones/log.html", id="log")
 class Log(Template):
     """What has happened, the newest last."""
@@ -132,6 +140,15 @@ def log_zone(room: Room, lang: str) -> Zone:
         if Written.LOG in fact.written and (said := t.announce(fact)):
             lines.append(said)
     return cached_zone(Log(lang=lang, lines=tuple(reversed(lines))))
+
+
+def signs_zone(room: Room, lang: str) -> Zone:
+    """The same on every phone. With closed eyes the step says who is awake; with phones up the sender does."""
+    if room.game is None or not room.started:
+        return cached_zone(Signs(lang=lang, signs=(), circles=()))
+    circles = tuple(room.game.state.circles()) if room.phones_up else ()
+    return cached_zone(Signs(lang=lang, words_of=room.game.rules.name, signs=tuple(room.game.rules.phone.signs),
+                             circles=circles))
 
 
 def join_zones(room: Room, lang: str) -> list[Zone]:
