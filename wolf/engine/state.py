@@ -144,6 +144,10 @@ class State:
         """What the dead have on their phones: nothing (off), a room to talk (chat), or everything (all)."""
         return "off"
 
+    def interrupters(self) -> dict[Seat, int]:
+        """Who may interrupt the speaker now without having the floor, and how often in one round of speeches."""
+        return {}
+
     def circles(self) -> dict[str, list[tuple[Seat, ...]]]:
         """Who hear each other's signs now: groups of seats, by the name of the step in which they wake together.
 

@@ -273,6 +273,14 @@ def more(code: str):
     return said()
 
 
+@at_table(pages, "/interject", methods=["POST"])
+def interject(code: str):
+    room = room_of(code)
+    used = request.form.get("used", "")
+    room.interject(need_seat(room).seat, int(used) if is_number(used) else -1)
+    return said()
+
+
 @at_table(pages, "/best", methods=["POST"])
 def best(code: str):
     room = room_of(code)

@@ -18,6 +18,8 @@ from .roles import ROLES, STEPS
 from .roles.role import GOOD, WOLVES
 from .sides import GIFT_IN, Sides
 
+INTERJECTIONS = 3               # of a turned idiot who has no turn, in one round of speeches
+
 
 @dataclass
 class Tonight:
@@ -309,6 +311,12 @@ class Werewolf(Sides):
     @property
     def graveyard(self) -> str:
         return self.options.graveyard
+
+    def interrupters(self) -> dict[Seat, int]:
+        """R-IDI: `idiot=three`."""
+        if self.options.idiot != "three" or self.phase not in ("election", "day", "duel") or self.speaking is None:
+            return {}
+        return dict.fromkeys((seat for seat in self.alive if seat in self.turned), INTERJECTIONS)
 
     def circles(self) -> dict[str, list[tuple[Seat, ...]]]:
         """P-8: whoever is awake together. Phones up that is all night, otherwise in their step."""

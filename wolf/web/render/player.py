@@ -5,6 +5,7 @@ from typing import NamedTuple
 from markupsafe import escape
 
 from ...engine.view import View
+from ...live.chat import Interjections
 from ...live.room import Room
 from ...live.seats import Sitter
 from ...live.stage import SPOKEN
@@ -51,6 +52,7 @@ class PromptZone(Template):
     confirm: bool = False       # whether the card has still to be looked at
     speaking: bool = False
     more: bool = False          # whether this speech may still be extended
+    interjects: Interjections | None = None     # where this player may interrupt without having the floor
     grave: Graveyard | None = None
     outcome: Ended | None = None
     best: tuple[Choice, ...] = ()       # who may be voted the best player
@@ -61,7 +63,7 @@ class PromptZone(Template):
     def key(self) -> str:
         offered = [offer.id for offer in self.offers]
         return short(str((self.asked, self.told, offered, self.paused, self.heard, self.speaking, self.more, self.grave,
-                          len(self.best), self.leaving)))
+                          len(self.best), self.leaving, self.interjects)))
 
 
 @template("zones/card.html", id="card")
@@ -188,7 +190,8 @@ def asked_and_told(room: Room, view: View, sitter: Sitter, lines: Told, lang: st
     """What a running game has to say to one player."""
     t, speaking = table_words(room, lang), view.speaking == sitter.seat and room.speaker == sitter.seat
     about = {"questions": questions(room, view, t), "offers": offers(room, view, t),
-             "speaking": speaking, "more": speaking and room.may_extend(sitter.seat)}
+             "speaking": speaking, "more": speaking and room.may_extend(sitter.seat),
+             "interjects": room.interjections().get(sitter.seat)}
     if view.night and view.awake and view.me.alive:         # by day it is on the card, while held
         about["told"] = lines.tonight or (t.ui["told_nothing"],)
         about["heard"] = heard(room, sitter, t)
