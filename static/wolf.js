@@ -161,6 +161,8 @@
     reconnect();
   });
 
+  document.addEventListener("sent", event => event.target.reset());       // a note: the next one begins empty
+
   const door = $("#gone") && $("#gone").dataset.key;
   let leaving = false;        // a form that brings a page of its own: a reload would lose its answer, and so the seat
   document.addEventListener("submit", event => { leaving ||= !event.target.hasAttribute("hx-post"); });

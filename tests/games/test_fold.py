@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from support.games import new_game
+from wolf.engine.board import PACES
 from wolf.engine.bot import RandomBot
 from wolf.engine.errors import Illegal
 from wolf.engine.game import Game
@@ -39,7 +40,7 @@ def assert_folded(game: Game) -> None:
     assert game.view("judge") == view_of(known, "judge", tuple(game.prompts()), tuple(private_of(known.facts)))
 
 
-@pytest.mark.parametrize("pace", ["", "timed"])
+@pytest.mark.parametrize("pace", PACES)
 def test_the_state_is_the_fold_of_all_facts(size, pace):
     board, players = size
     chance = Random(f"{board.id} {players} {pace}")
@@ -54,7 +55,7 @@ def test_a_struck_wolfs_pick_is_gone_from_every_page(size):
     board, players = size
     if board.game != "werewolf":
         return
-    game = new_game(board, players, seed=1, judge="human", pace="timed")
+    game = new_game(board, players, seed=1, judge="human", pace="live")
     while not (asked := [prompt for prompt in game.prompts() if prompt.changeable and not prompt.offer]):
         mine = next((prompt for prompt in game.prompts() if isinstance(prompt.actor, int) and not prompt.offer), None)
         if mine is not None and mine.compulsory:

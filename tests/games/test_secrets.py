@@ -48,7 +48,7 @@ def test_other_cards_in_other_hands_look_the_same(village, night):
     compared = 0
     usual = board.players[0] == players          # between the sizes of a board little differs
     for seed in range(4 if usual else 2):
-        game = played_game(board, players, f"secret {seed}", night=night, pace="timed", showdown="off", explode="off",
+        game = played_game(board, players, f"secret {seed}", night=night, pace="live", showdown="off", explode="off",
                            kidnap="off")
         for viewer in (*(game.state.ring if usual else chance.sample(game.state.ring, 4)), TABLE):
             unknown = knows_nothing_of(game, viewer)
@@ -61,7 +61,7 @@ def test_other_cards_in_other_hands_look_the_same(village, night):
 def test_the_comparison_would_find_a_leak(monkeypatch, village):
     """Tell everybody who the wolves are, and the test above must fail."""
     board, players = village
-    game = played_game(board, players, "leak", pace="timed", showdown="off", explode="off", kidnap="off")
+    game = played_game(board, players, "leak", pace="live", showdown="off", explode="off", kidnap="off")
     monkeypatch.setattr(Pack, "reaches", lambda self, viewer: True)
     # a thief may count as a wolf, and is none of the pack
     dealt = [game.rules.roles[card] for card in game.setup.deal]

@@ -54,7 +54,7 @@ def test_other_cards_in_other_hands_look_the_same(round_table):
     chance = Random(f"{board.id} {players}")
     compared = 0
     for seed in range(3):
-        game = played_game(board, players, f"secret {seed}", pace="timed")
+        game = played_game(board, players, f"secret {seed}", pace="live")
         for viewer in (*game.state.ring, TABLE):
             unknown = knows_nothing_of(game, viewer)
             pairs = [chance.sample(unknown, 2) for _ in range(2) if len(unknown) > 1]
@@ -65,7 +65,7 @@ def test_other_cards_in_other_hands_look_the_same(round_table):
 def test_the_comparison_would_find_a_leak(monkeypatch, round_table):
     """Tell everybody what Merlin sees, and the test above must fail."""
     board, players = round_table
-    game = played_game(board, players, "leak", pace="timed")
+    game = played_game(board, players, "leak", pace="live")
     monkeypatch.setattr(Sight, "reaches", lambda self, viewer: True)
     merlin, = game.state.holders("merlin")
     seen = next(seat for (who, seat) in game.state.seen if who == merlin)
@@ -79,7 +79,7 @@ def test_every_member_is_asked_and_refused_alike(round_table):
     board, players = round_table
     teams = 0
     for seed in range(3):
-        game = played_game(board, players, f"alike {seed}", pace="timed")
+        game = played_game(board, players, f"alike {seed}", pace="live")
         again = Game(game.rules, game.setup)
         for action in game.log:
             asked = [prompt for prompt in again.prompts() if prompt.verb == "play"
@@ -107,7 +107,7 @@ def test_whoever_is_looked_at_is_asked_alike_and_the_answer_comes_with_the_clock
     from wolf.library import find_board
     game = None
     for seed in range(200):                 # until the card sought leads first
-        game = new_game(find_board("avalon-custom"), 8, seed, pace="timed", roles="cleric+trickster+troublemaker")
+        game = new_game(find_board("avalon-custom"), 8, seed, pace="live", roles="cleric+trickster+troublemaker")
         if game.state.roles[game.state.leader] == role:
             break
     leader, (cleric,) = game.state.leader, game.state.holders("cleric")

@@ -18,12 +18,18 @@ from wolf.live.snapshot import Snapshot
 
 # --- chat ---
 
-def test_signs_are_heard_within_the_pack_only():
-    chat = Chat()
+def test_signs_are_heard_within_their_circle_only():
+    chat, circles = Chat(), {"pack": [(1, 2)], "pairs": [(2, 3), (4, 5)], "empty": []}
     for seat in (1, 2, 5, 1, 2, 1):
-        chat.sign(seat, "agree")
-    assert chat.heard(1, {1, 2}) == [(1, "agree"), (2, "agree"), (1, "agree"), (2, "agree"), (1, "agree")][-HEARD:]
-    assert chat.heard(5, {1, 2}) == chat.heard(1, ()) == []
+        chat.sign(seat, "pack", "agree")
+    assert [who for who, *_ in chat.heard(1, circles)] == [1, 2, 1, 2, 1][-HEARD:]
+    assert chat.heard(5, circles) == chat.heard(1, {}) == []
+    chat.clear()
+    for seat, circle in ((2, "pairs"), (4, "pairs"), (1, "pairs"), (2, "empty"), (2, "nowhere")):
+        chat.sign(seat, circle, "wait")
+    heard = {seat: chat.heard(seat, circles) for seat in range(1, 7)}
+    assert heard[2] == heard[3] == [(2, "pairs", "wait")] and heard[4] == heard[5] == [(4, "pairs", "wait")]
+    assert heard[1] == heard[6] == []
 
 
 def test_the_dead_are_brief_and_callers_are_few():

@@ -24,7 +24,7 @@ def store(tmp_path):
 @pytest.fixture
 def play(store) -> Play:
     board = find_board("yunvliebai")
-    setup, _ = seat_table(GAMES["werewolf"], board, players=12, judge="machine", pace="timed", deal=list)
+    setup, _ = seat_table(GAMES["werewolf"], board, players=12, judge="machine", pace="live", deal=list)
     play = Play(store, lambda: 1_700_000_000.0)
     play.begin("g", "main", Game(GAMES["werewolf"], setup), PEOPLE)
     play.marks.begin(play.need().state)

@@ -40,7 +40,7 @@ def one_game(store: Store, id: str, at: datetime, kind: str, chance: Random) -> 
     judge = chance.choice(("human", "machine"))
     people = chance.sample(PEOPLE, players + 1)
     bots = sorted(chance.sample(range(1, players + 1), chance.choice((0, 0, 0, 1, 3, players - 1))))
-    game = new_game(board, players, id, judge=judge, pace="timed", night=chance.choice(("called", "up")))
+    game = new_game(board, players, id, judge=judge, pace="live", night=chance.choice(("called", "up")))
     play(game, id, chance)
     headers = {**table_headers(game), "date": f"{at:%Y-%m-%d}",
                "names": ", ".join(f"Bot {seat}" if seat in bots else people[seat] for seat in range(1, players + 1)),

@@ -20,7 +20,7 @@ QUESTION = re.compile(r'name="prompt" value="(\d+\.[a-z]+\d+\.\d+\.[^"]+)"')
 @pytest.mark.parametrize("night", NIGHTS)
 @pytest.mark.parametrize("board", VILLAGES, ids=lambda board: board.id)
 def test_at_night_every_phone_gets_a_frame_of_one_size(app, board, night, names):
-    game = played_game(board, board.players[1], "frames", night=night, pace="timed", **QUIET)
+    game = played_game(board, board.players[1], "frames", night=night, pace="live", **QUIET)
     clock = Clock()
     room = table_for(game, clock, names)
     sent, nights = {}, 0
@@ -41,7 +41,7 @@ def test_at_night_every_phone_gets_a_frame_of_one_size(app, board, night, names)
 @pytest.mark.parametrize("night", NIGHTS)
 def test_private_frames_at_night_weigh_the_same_in_two_languages(app, night):
     board = VILLAGES[0]
-    game = played_game(board, board.players[1], "tongues", night=night, pace="timed", **QUIET)
+    game = played_game(board, board.players[1], "tongues", night=night, pace="live", **QUIET)
     room = table_for(game, Clock(), langs=LANGUAGES)
     with app.test_request_context("/"):
         for action in game.log[:40]:
@@ -55,7 +55,7 @@ def test_private_frames_at_night_weigh_the_same_in_two_languages(app, night):
 @pytest.mark.parametrize("board", VILLAGES, ids=lambda board: board.id)
 def test_a_push_that_brings_one_prompt_is_small(app, board, night, names):
     """A phone that has been there all the time is sent one question in less than 4 KB, also late in a game."""
-    game = played_game(board, board.players[1], "weight", night=night, pace="timed", **QUIET)
+    game = played_game(board, board.players[1], "weight", night=night, pace="live", **QUIET)
     room, clock = table_for(game, Clock(), names), Clock()
     room.now = clock
     sent: dict[int, dict] = {}

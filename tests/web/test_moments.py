@@ -1,9 +1,6 @@
 """When phones are sent something, and how much: at night neither tells who lives, who acts or what was answered.
-
-The clock is moved by the test. Each phone is a socket that notes the moment and the size of what is written into it.
 """
 
-import threading
 from dataclasses import replace
 from random import Random
 
@@ -14,86 +11,23 @@ from support.clock import Clock
 from support.games import played_game
 from support.rooms import CARDS, NIGHTS
 from support.twins import QUIET, table_for
+from support.watched import TICK, Socket, Watched
 from wolf.engine.prompt import PASS
 from wolf.games.werewolf.phone import PHONE
 from wolf.library import shipped_boards
 from wolf.live.beat import AHEAD, BEAT
 from wolf.live.room import Room
 from wolf.web import render
-from wolf.web.push import Phone, Pusher, Wire
+from wolf.web.push import Wire
 
 DECOY = PHONE.decoy
 
-TICK = 0.1
 SEER, WITCH = 9, 10             # in CARDS
 BOARD = next(board for board in shipped_boards() if board.id == "yunvliebai")
 
 
-class Socket:
-    """Takes everything, or only so many bytes."""
-
-    def __init__(self, clock: Clock):
-        self.clock, self.got, self.space = clock, [], None
-
-    def send(self, data: bytes, flags: int = 0) -> int:
-        if self.space == 0:
-            raise BlockingIOError
-        taken = data[:self.space]
-        self.got.append((round(self.clock.at, 1), taken))
-        if self.space:
-            self.space -= len(taken)
-        return len(taken)
-
-    def sendall(self, data: bytes) -> None:
-        self.got.append((round(self.clock.at, 1), data))
-
-
-class Connection:
-    """As much of a WebSocket as a phone needs."""
-
-    def __init__(self, sock: Socket):
-        self.sock, self.event, self.connected, self.input_buffer = sock, threading.Event(), True, []
-
-
-class Watched:
-    """A table whose phones, screen and console all listen. Turned by hand instead of by a thread."""
-
-    def __init__(self, app, room: Room, clock: Clock):
-        self.app, self.room, self.clock = app, room, clock
-        self.pusher = Pusher(room, app)
-        self.sockets = {}
-        for viewer in (*room.seats.sitters, "screen", "host", "join"):
-            mine = room.seats.sitters.get(viewer)
-            self.sockets[viewer] = sock = Socket(clock)
-            room.beat.connected[viewer] = 1
-            self.pusher.phones[Phone(Connection(sock), "player" if mine else viewer, mine, "zh")] = None
-        room.wake()
-        self.turn()
-
-    def turn(self) -> None:
-        if self.room.beat.changed.is_set():
-            self.room.beat.changed.clear()
-            with self.app.app_context():
-                self.pusher.turn()
-
-    def play(self, seconds: float, wishes=()) -> None:
-        """`wishes` are (second, what happens then)."""
-        began = self.clock.at
-        todo = sorted(wishes, key=lambda wish: wish[0])
-        for tick in range(1, round(seconds / TICK) + 1):
-            self.clock.at = round(began + tick * TICK, 1)
-            while todo and began + todo[0][0] <= self.clock.at:
-                todo.pop(0)[1](self.room)
-                self.turn()
-            self.room.tick()
-            self.turn()
-
-    def heard(self) -> dict[object, list[tuple[float, int]]]:
-        return {viewer: [(at, len(data)) for at, data in sock.got] for viewer, sock in self.sockets.items()}
-
-
 def table(app, night: str, cards=CARDS, seconds: int = 4, **changes) -> Watched:
-    game = played_game(BOARD, 12, "moments", night=night, pace="timed", **QUIET, **changes)
+    game = played_game(BOARD, 12, "moments", night=night, pace="live", **QUIET, **changes)
     clock = Clock()
     room = table_for(game, clock, cards=cards, **changes)
     room.lobby.seconds = {"night": seconds}
@@ -160,13 +94,9 @@ def test_a_living_role_that_answers_and_a_dead_one_are_alike(app, night):
     for one in (alive, dead):
         for wolf in (1, 2, 3, 4):
             answering(wolf, "kill", 5)(one.room)
-        while one.room.game.state.round < 2:
-            one.clock.at = max(one.clock.at + TICK, one.room.stage.deadline)
-            one.room.tick()
-            one.turn()
+        one.until(lambda room: room.game.state.round >= 2)
         assert 5 not in one.room.game.state.alive
-        for sock in one.sockets.values():
-            sock.got.clear()
+        one.forget()
     checks = [(0.7, answering(SEER, "check", 1))]
     if night == "called":                       # his step is the third
         for one in (alive, dead):
@@ -247,14 +177,15 @@ def test_by_day_a_phone_is_told_at_once_and_only_what_changed(app):
 @pytest.mark.parametrize("board", [board for board in shipped_boards() if board.game == "werewolf"],
                          ids=lambda board: board.id)
 def test_a_night_frame_never_outgrows_its_size(app, board, night, lang):
-    """Else all frames would grow when one phone has much to show, such as the pack's signs."""
-    game = played_game(board, board.players[1], "room", night=night, pace="timed", **QUIET)
+    """Else all frames would grow when one phone has much to show, such as signs."""
+    game = played_game(board, board.players[1], "room", night=night, pace="live", **QUIET)
     room, nights = table_for(game, Clock(), "long", langs=(lang,)), 0
     with app.test_request_context("/"):
         for action in game.log:
             if room.game.state.phase == "night":
-                for wolf in room.game.state.pack * 9:
-                    room.chat.signs.append((wolf, "claim_seer"))
+                for circle, groups in room.game.state.circles().items():
+                    for group in groups:
+                        room.chat.signs += [(seat, circle, "vote_with_me") for seat in group * 9]
                 room.beat.version += 1
                 sizes = {len(text.encode()) for text in render.night_frames(room).values()}
                 assert sizes == {render.frame_size(room)}, room.game.state.stage

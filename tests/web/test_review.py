@@ -193,7 +193,7 @@ def test_stepping_and_jumping(app, site, room, clock, lang):
 def test_every_answer_in_words(size, lang):
     from support.games import played_game
     board, players = size
-    game = played_game(board, players, 4, "random", night="up", pace="timed")
+    game = played_game(board, players, 4, "random", night="up", pace="live")
     rows = told(game, [""] * len(game.log))
     lines = [line for part in timeline(game, rows, words(lang, game.rules.name)) for moment in part.moments
              for line in (moment.text, *moment.told)]

@@ -67,7 +67,7 @@ def test_other_cards_in_other_hands_look_the_same_on_every_page_and_in_every_fra
     chance = Random(f"pages {board.id} {players} {night}")
     compared = 0
     for seed in range(2 if board.players[0] == board.players[1] else 1):
-        game = played_game(board, players, f"page {seed}", night=night, pace="timed", **QUIET)
+        game = played_game(board, players, f"page {seed}", night=night, pace="live", **QUIET)
         for viewer in (*chance.sample(game.state.ring, 2), "table"):
             a, b = chance.sample(knows_nothing_of(game, viewer), 2)
             compared += walk_twins(app, game, viewer, a, b, chance.choice(LANGUAGES))
@@ -77,7 +77,7 @@ def test_other_cards_in_other_hands_look_the_same_on_every_page_and_in_every_fra
 def test_the_twins_would_find_a_leak(app, monkeypatch):
     """Write the wolves into the ring, and the test above must fail."""
     board = VILLAGES[0]
-    game = played_game(board, board.players[1], "leak", pace="timed", **QUIET)
+    game = played_game(board, board.players[1], "leak", pace="live", **QUIET)
     wolf = next(seat for seat in game.state.ring if game.state.is_wolf(seat))
     good = next(seat for seat in game.state.ring if not game.state.is_wolf(seat))
     real = render.ring_zone
@@ -96,7 +96,7 @@ def test_the_step_of_a_dead_role_looks_and_weighs_the_same(app, night):
     alive_seer[8], alive_seer[4] = "seer", "villager"
     dead_seer[8], dead_seer[4] = "villager", "seer"
     board = next(board for board in VILLAGES if board.id == "yunvliebai")
-    game = played_game(board, 12, "dead", night=night, pace="timed", **QUIET)
+    game = played_game(board, 12, "dead", night=night, pace="live", **QUIET)
     clock = Clock()
     tables = [table_for(game, clock, cards=cards) for cards in (alive_seer, dead_seer)]
     watchers = [Watcher(room, 6, "zh") for room in tables]

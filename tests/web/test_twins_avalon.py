@@ -62,7 +62,7 @@ def walk_twins(app, game: Game, viewer, a: int, b: int, lang: str) -> int:
 def test_other_cards_in_other_hands_look_the_same_on_every_page_and_in_every_frame(app, round_table):
     board, players = round_table
     chance = Random(f"pages {board.id} {players}")
-    game = played_game(board, players, "page", pace="timed")
+    game = played_game(board, players, "page", pace="live")
     for viewer in (*chance.sample(game.state.ring, 2), TABLE):
         unknown = knows_nothing_of(game, viewer)
         if len(unknown) > 1:
@@ -72,7 +72,7 @@ def test_other_cards_in_other_hands_look_the_same_on_every_page_and_in_every_fra
 @pytest.mark.parametrize("langs", [("zh",), LANGUAGES])
 def test_every_phone_gets_a_frame_of_one_size(app, round_table, langs):
     board, players = round_table
-    game = played_game(board, players, "frames", pace="timed")
+    game = played_game(board, players, "frames", pace="live")
     clock = Clock()
     room, sent, sizes_seen = table_for(game, clock, game.setup.deal, langs), {}, set()
     with app.test_request_context("/"):

@@ -82,7 +82,7 @@ def test_the_list_says_what_is_recorded_and_what_has_a_wrong_name(tmp_path, hous
     said = run("voice", "--data", tmp_path, "--lang", "zh").output
     assert (re.search(r"^night +第.*<- night-1.OGG, night.mp3$", said, re.M)
             and "nihgt.wav: there is no key nihgt" in said and "notes" not in said)
-    assert run("voice", "--lang", "en").output.count("\n") == 4 + len(words("en").texts["said"])
+    assert run("voice", "--lang", "en").output.count("\n") == 4 + len(words("en").clips)
 
 
 # --- recordings ---

@@ -8,7 +8,7 @@ import click
 from ..engine.game import Game
 from ..engine.record import Broken, write
 from ..library.records import play_file
-from ..words import ENGLISH, announcements, words
+from ..words import ENGLISH, announcements, words_at
 from .options import language
 
 
@@ -45,7 +45,7 @@ def play(files: tuple[Path, ...], show: bool, lang: str, export: bool) -> None:
 
 def show_game(game: Game, lang: str) -> None:
     for fact in game.rules.notation.public(game.facts):
-        sentence = words(lang, game.rules.name).announce(fact)
+        sentence = words_at(game, lang).announce(fact)
         if sentence:
             click.echo(f"  {sentence}")
     if game.over:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from ..engine.rules import MANNERS
 from ..store.files import write_whole
 from ..words import espeak, words
 from ..words.voice import SOUNDS, Voice
@@ -17,7 +18,9 @@ from .options import DATA, language
 def voice(data: Path, lang: str) -> None:
     """List everything a judge says, and which of it was recorded."""
     folder, recorded = data.absolute() / "clips" / lang, Voice(data, write_whole).recorded(lang)
-    keys = {"title": words(lang).ui["title"], **words(lang).said}
+    keys = {"title": words(lang).ui["title"]}
+    for t in (words(lang), *(words(lang, manner=manner) for manner in MANNERS)):
+        keys |= {t.clips[key]: sentence for key, sentence in t.said.items()}
     click.echo(f"Recordings go in {folder}, each named after its key: night.mp3 (or {', '.join(list(SOUNDS)[1:])}).")
     click.echo("A recording for particular values has them in its name too: night-1.mp3, shown-7-hunter.mp3.")
     missing = f"you hear nothing: espeak-ng is not installed ({sys.executable} -m pip install espeakng-loader)."

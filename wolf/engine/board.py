@@ -22,6 +22,10 @@ SECONDS = {
 # How a night is played: role by role, called by the judge, or with all phones up at once.
 NIGHTS = ("called", "up")
 
+# How long a step takes: until it is answered, or its time. `live` tables also have the steps that only people with
+# closed eyes need. Earlier releases did not, and wrote `timed`: a game goes on as it was begun.
+PACES = ("", "timed", "live")
+
 
 @dataclass(frozen=True)
 class Board:
@@ -108,17 +112,22 @@ class Setup:
     spare: tuple[str, ...] = ()
     judge: str = "human"
     night: str = "called"
-    timed: bool = False                 # a night step lasts until its clock, as at a real table, not until its answer
+    pace: str = ""                      # one of PACES
     cards: tuple[str, ...] = ()         # all cards, sorted: what everybody may know about the deal
     players: int = 0
     draws: Mapping[str, tuple[int, ...]] = field(default_factory=dict)      # what else was drawn beforehand
 
     @classmethod
     def make(cls, board: Board, options: Mapping[str, Any], deal: Sequence[str], spare: Sequence[str] = (),
-             judge: str = "human", night: str = "called", timed: bool = False) -> "Setup":
+             judge: str = "human", night: str = "called", pace: str = "") -> "Setup":
         """A table with these cards."""
         cards = tuple(sorted([*deal, *spare]))
-        return cls(board, options, tuple(deal), tuple(spare), judge, night, timed, cards, len(deal))
+        return cls(board, options, tuple(deal), tuple(spare), judge, night, pace, cards, len(deal))
+
+    @property
+    def timed(self) -> bool:
+        """Whether a step of the night lasts until its clock, as at a real table, and not until its answer."""
+        return bool(self.pace)
 
     def dealt(self, cards: Sequence[str], draws: Mapping[str, tuple[int, ...]] | None = None) -> "Setup":
         """The same table with these cards, the spare ones last."""

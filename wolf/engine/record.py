@@ -130,7 +130,7 @@ def table_headers(game: Game) -> dict[str, str]:
         **{name: " ".join(map(str, numbers)) for name, numbers in setup.draws.items()},
         "judge": setup.judge if setup.judge != "human" else "",
         "night": setup.night if setup.night != rules.usual_night(setup.options) else "",
-        "pace": "timed" if setup.timed else "",
+        "pace": setup.pace,
     }
 
 

@@ -12,6 +12,8 @@ from .prompt import Action
 from .script import Script
 from .state import State
 
+UP, MACHINE = MANNERS = ("up", "machine")       # see `Rules.manner`
+
 
 class Draw(NamedTuple):
     """Numbers drawn before the first answer: `size` of these, each once, in an order."""
@@ -60,3 +62,12 @@ class Rules:
     def usual_night(self, options: Mapping[str, object]) -> str:
         """How the night is played at a table with these options, unless the table says otherwise."""
         return str(options[self.night_option]) if self.night_option else "called"
+
+    def manner(self, setup: Setup) -> str:
+        """What a table's judge has other words for: all look at phones (`up`), a machine calls closed eyes (`machine`).
+
+        Empty where a person calls them. A game without nights is played with open eyes.
+        """
+        if not self.night_option or setup.night == UP:
+            return UP
+        return MACHINE if setup.judge == MACHINE else ""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from .board import NIGHTS, Board, Setup, settle_options
+from .board import NIGHTS, PACES, Board, Setup, settle_options
 from .record import Record
 from .rules import Rules
 from .seat import is_number
@@ -69,7 +69,7 @@ def seat_table(rules: Rules, board: Board, *, players: int | None = None, cards:
     options, wrong = settle_options(rules.options, board, changes)
     problems = [Complaint("options", sentence) for sentence in wrong]
     for header, word, words in (("judge", judge, ("human", "machine")), ("night", night, ("", *NIGHTS)),
-                                ("pace", pace, ("", "timed"))):
+                                ("pace", pace, PACES)):
         if word not in words:
             problems.append(Complaint(header, f"{header} is {' or '.join(filter(None, words))}, not {word}"))
     if players is not None and not board.players[0] <= players <= board.players[1]:
@@ -85,7 +85,7 @@ def seat_table(rules: Rules, board: Board, *, players: int | None = None, cards:
     if unknown:
         return None, problems
     problems += [Complaint("deal", sentence) for sentence in board.deal_problems(dealt, spare)]
-    setup = Setup.make(board, options, dealt, spare, judge, night or rules.usual_night(options), pace == "timed")
+    setup = Setup.make(board, options, dealt, spare, judge, night or rules.usual_night(options), pace)
     if board.players[0] <= len(dealt) <= board.players[1]:
         problems += [Complaint("deal", sentence) for sentence in rules.setup_problems(setup)]
     drawn, more = read_draws(rules, setup, draws, deal)

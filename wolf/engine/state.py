@@ -73,6 +73,13 @@ class State:
         """Whether this viewer's eyes may be open now."""
         return True
 
+    def reads(self, viewer: object) -> tuple[Fact, ...] | None:
+        """What this viewer reads on a black page, while everybody looks at his own and nobody may tell who is meant.
+
+        Empty for those who are not; None at any other moment.
+        """
+        return None
+
     def marks(self) -> dict[Seat, list[str]]:
         """The marks shown at each seat (who speaks, who leads), in the order in which they are shown."""
         return {}
@@ -137,9 +144,16 @@ class State:
         """What the dead have on their phones: nothing (off), a room to talk (chat), or everything (all)."""
         return "off"
 
-    def making_signs(self) -> tuple[Seat, ...]:
-        """The seats that hear each other's signs now."""
-        return ()
+    def interrupters(self) -> dict[Seat, int]:
+        """Who may interrupt the speaker now without having the floor, and how often in one round of speeches."""
+        return {}
+
+    def circles(self) -> dict[str, list[tuple[Seat, ...]]]:
+        """Who hear each other's signs now: groups of seats, by the name of the step in which they wake together.
+
+        The names follow from public things only; where nobody knows of anybody, there is no group.
+        """
+        return {}
 
     # --- facts ---
 

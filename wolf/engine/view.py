@@ -38,6 +38,7 @@ class View(NamedTuple):
     waiting: tuple[Seat, ...]           # who is being asked in public
     outcome: Outcome | None
     awake: bool                         # whether this viewer's eyes may be open now
+    reads: tuple[Fact, ...] | None      # what this viewer reads on a black page; None where nobody does
     night: bool                         # asked in secret: every form of the table looks alike
     speaking: Seat | None               # whose turn it is; 0: everybody's
     arrows: tuple[tuple[Seat, Seat], ...]       # votes that lie open
@@ -93,7 +94,8 @@ def view_of(known: State, viewer: Viewer, prompts: tuple[Prompt, ...], private: 
         seats=seats, lines=tuple(known.facts), private=private,
         prompts=tuple(p for p in prompts if p.actor == viewer and not p.offer), offers=known.offers(viewer),
         waiting=tuple(sorted({p.actor for p in prompts if p.public and isinstance(p.actor, int)})),
-        outcome=known.outcome, awake=known.is_awake(viewer), night=known.is_night,
+        outcome=known.outcome, awake=known.is_awake(viewer),
+        reads=known.reads(viewer), night=known.is_night,
         speaking=known.speaking, arrows=known.open_votes(), tally=known.open_tally(), picks=known.open_picks(),
         order=known.speech, paused=known.paused, awards=tuple(known.best), words=known.night_words,
         picture=known.picture(),

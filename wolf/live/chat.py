@@ -1,43 +1,84 @@
-"""What is said at a table besides the game: signs within the pack, words among the dead, calls for the judge, thanks.
+"""What is said at a table besides the game: signs, interjections, words among the dead, notes to the judge, thanks.
 
 None of it is part of a game's record.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from ..engine.seat import Seat
+
+Circles = Mapping[str, Collection[Collection[Seat]]]    # groups of seats, see `State.circles`
 
 HEARD = 4                       # signs shown; the newest
 CALLERS = 5                     # calls for the judge shown; the newest
 LONGEST_WORDS = 120             # characters that the dead say at once
+LONGEST_NOTE = 300              # characters of a note to the judge
+NOTES = 12                      # of them shown; the newest
 BEST_WAITS = 60                 # seconds from the first vote for the best player until those that are there count
+
+
+class Interjections(NamedTuple):
+    """How often somebody has interrupted this round of speeches, and how often he may."""
+
+    used: int
+    most: int
+
+    @property
+    def left(self) -> int:
+        return max(0, self.most - self.used)
 
 
 @dataclass
 class Chat:
     """What players tell each other, or the judge, by phone."""
 
-    signs: list[tuple[Seat, str]] = field(default_factory=list)     # set phrases of this stage
+    signs: list[tuple[Seat, str, str]] = field(default_factory=list)    # set phrases of this stage, with their circle
     grave: list[tuple[Seat, str]] = field(default_factory=list)     # what the dead say to each other
     callers: list[Seat] = field(default_factory=list)               # who asked for the judge
+    interrupted: dict[Seat, int] = field(default_factory=dict)      # how often, in the round of speeches below
+    round: int = 0
+    notes: list[str] = field(default_factory=list)                  # from assistants to the judge
 
     def clear(self) -> None:
-        self.signs, self.grave, self.callers = [], [], []
+        """The game begins, or begins again somewhere. What assistants noted about it stays."""
+        self.signs, self.grave, self.callers, self.interrupted = [], [], [], {}
 
-    def sign(self, seat: Seat, phrase: str) -> None:
-        """Send a set phrase. The pack hears it from its members; from anybody else it is a decoy that nobody hears."""
-        self.signs.append((seat, phrase))
+    def sign(self, seat: Seat, circle: str, phrase: str) -> None:
+        """Send a set phrase. A circle hears it from its members; from anybody else it is a decoy that nobody hears."""
+        self.signs.append((seat, circle, phrase))
 
-    def heard(self, seat: Seat, together: Collection[Seat]) -> list[tuple[Seat, str]]:
-        """The newest signs that this seat hears, if it is one of those exchanging signs now."""
-        return [(who, phrase) for who, phrase in self.signs if seat in together and who in together][-HEARD:]
+    def heard(self, seat: Seat, circles: Circles) -> list[tuple[Seat, str, str]]:
+        """The newest signs that this seat hears: those of the circles it belongs to now."""
+        return [(who, circle, phrase) for who, circle, phrase in self.signs
+                if any(seat in group and who in group for group in circles.get(circle, ()))][-HEARD:]
 
     def bury(self, seat: Seat, text: str) -> None:
         self.grave.append((seat, " ".join(text.split())[:LONGEST_WORDS]))
 
     def call(self, seat: Seat) -> None:
         self.callers = [*self.callers[1 - CALLERS:], seat]
+
+    def note(self, text: str) -> None:
+        self.notes = [*self.notes[1 - NOTES:], " ".join(text.split())[:LONGEST_NOTE]]
+
+    def interruptions(self, round: int) -> dict[Seat, int]:
+        """How often each has interrupted this round of speeches."""
+        return self.interrupted if round == self.round else {}
+
+    def interrupt(self, seat: Seat, round: int) -> None:
+        before = self.interruptions(round)
+        self.round, self.interrupted = round, {**before, seat: before.get(seat, 0) + 1}
+
+    # --- keeping: only what would be missed ---
+
+    def as_json(self) -> dict[str, Any]:
+        return {"round": self.round, "interrupted": list(self.interrupted.items()), "notes": self.notes}
+
+    def take_up(self, saved: dict[str, Any]) -> None:
+        self.round, self.notes = saved["round"], saved["notes"]
+        self.interrupted = dict(saved["interrupted"])
 
 
 @dataclass

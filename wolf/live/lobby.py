@@ -82,7 +82,7 @@ class Lobby:
         rules = GAMES[board.game]
         night = self.night if rules.night_option else ""
         setup, problems = seat_table(rules, board, players=seats.size, changes=self.changes, judge=self.judge,
-                                     night=night, pace="timed", deal=shuffle)
+                                     night=night, pace="live", deal=shuffle)
         if setup is None:
             raise Illegal("bad-table", "{problems}", problems="; ".join(sentences(problems)))
         return Game(rules, replace(setup, board=library.lasting(board)))

@@ -20,7 +20,7 @@ from ..engine.view import View
 from ..store import Store
 from .beat import Beat
 from .bots import Bots
-from .chat import BestVotes, Chat
+from .chat import BestVotes, Chat, Interjections
 from .doors import Doors
 from .lobby import Lobby
 from .marks import Mark, Marks, meant, verb_of
@@ -82,7 +82,7 @@ class Room:
             "version": VERSION, "lobby": vars(self.lobby), "seats": self.seats.as_json(),
             "doors": self.doors.as_json(), "game": self.game_id, "stood": self.marks.stood, "started": self.started,
             "answered": [repr(self.stage.awaited), sorted(self.stage.answered)],
-            "time": self.stage.as_json(self.running) if timed else None})
+            "time": self.stage.as_json(self.running) if timed else None, "chat": self.chat.as_json()})
 
     @classmethod
     def restore(cls, code: str, saved: Saved, store: Store, now: Callable[[], float] = time.time) -> "Room":
@@ -100,6 +100,7 @@ class Room:
                 log.exception("table %s is back in its lobby: game %s cannot be taken up", code, saved["game"])
                 return cls.restore(code, {**saved, "game": "", "started": False}, store, now)
             room.take_up(saved)
+        room.chat.take_up(saved["chat"])
         return room
 
     def load_game(self, id: str) -> None:
@@ -172,6 +173,7 @@ class Room:
         id = f"{self.code}-{datetime.fromtimestamp(self.now()):%Y%m%d-%H%M%S}-{chance.randrange(1000):03}"
         self.play.begin(id, self.code, game, self.people(game))
         self.started = self.stage.break_asked = False
+        self.chat.notes = []
         self.seats.new_cards()
         self.begin_bookkeeping()
         self.touch()
@@ -481,13 +483,15 @@ class Room:
 
     # --- what is said besides ---
 
-    def signal(self, seat: Seat, phrase: str) -> None:
+    def signal(self, seat: Seat, phrase: str, circle: str = "") -> None:
+        """A sign to one of the circles; where there is no choice, or none was made, to the first."""
         with self.lock:
-            self.chat.sign(seat, phrase)
+            circles = self.game.state.circles() if self.game else {}
+            self.chat.sign(seat, circle if circle in circles else next(iter(circles), ""), phrase)
             self.wake()
 
-    def heard(self, seat: Seat) -> list[tuple[Seat, str]]:
-        return self.chat.heard(seat, self.game.state.making_signs() if self.game else ())
+    def heard(self, seat: Seat) -> list[tuple[Seat, str, str]]:
+        return self.chat.heard(seat, self.game.state.circles() if self.game else {})
 
     def bury_words(self, seat: Seat, text: str) -> None:
         """P-9: a message among the dead, if the board allows it."""
@@ -497,6 +501,42 @@ class Room:
                 raise Illegal("dead-only", "only the dead can talk here")
             self.chat.bury(seat, text)
             self.wake()
+
+    def note_for_judge(self, text: str) -> None:
+        """What an assistant has noticed, for the judge alone."""
+        with self.lock:
+            if not text.strip():
+                raise Illegal("empty-note", "there is nothing in that note; write something")
+            self.chat.note(text)
+            self.touch()
+
+    def notes_read(self) -> None:
+        with self.lock:
+            self.chat.notes = []
+            self.touch()
+
+    def interjections(self) -> dict[Seat, Interjections]:
+        """Who may interrupt the speaker now, and how often each has."""
+        if self.game is None or not self.started:
+            return {}
+        used = self.chat.interruptions(self.speech_round())
+        return {seat: Interjections(used.get(seat, 0), most)
+                for seat, most in self.game.state.interrupters().items()}
+
+    def speech_round(self) -> int:
+        """Which round of speeches this is: a new phase begins a new one."""
+        return sum(fact.phase() is not None for fact in self.need_game().facts)
+
+    def interject(self, seat: Seat, used: int) -> None:
+        """Interrupt the speaker; no line of the record. `used` is how often so far, or else this is a second tap."""
+        with self.lock:
+            mine = self.interjections().get(seat) if self.running else None
+            if mine is None or mine.used != used:
+                raise gone()
+            if not mine.left:
+                raise Illegal("no-interjections", "you have interrupted this round of speeches as often as you may")
+            self.chat.interrupt(seat, self.speech_round())
+            self.touch()
 
     def end_speech(self, seat: Seat) -> None:
         """End a speech early (C-14)."""

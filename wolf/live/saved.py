@@ -2,7 +2,7 @@
 
 from typing import Any
 
-VERSION = 2
+VERSION = 3
 
 Saved = dict[str, Any]
 
@@ -11,6 +11,8 @@ def upgraded(saved: Saved) -> Saved:
     """The table as this release would have stored it: one step per version, oldest first."""
     if "version" not in saved:
         saved = from_1(saved)
+    if saved["version"] == 2:
+        saved = from_2(saved)
     return saved
 
 
@@ -24,3 +26,8 @@ def from_1(saved: Saved) -> Saved:
     return {"version": 2, "lobby": saved["lobby"], "seats": saved["company"], "doors": doors, "game": saved["game"],
             "stood": stood, "started": saved["started"], "answered": saved.get("answered", ["", []]),
             "time": saved.get("time")}
+
+
+def from_2(saved: Saved) -> Saved:
+    """Version 2 kept nothing of what is said besides the game."""
+    return {**saved, "version": 3, "chat": {"round": 0, "interrupted": [], "notes": []}}

@@ -6,7 +6,7 @@ A host who plays sees no secret here and acts for nobody; a judge who does not p
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from flask import Blueprint, redirect, request
+from flask import Blueprint, Response, redirect, request
 from markupsafe import Markup
 
 from ..engine.choices import NOTHING
@@ -14,6 +14,7 @@ from ..engine.errors import Illegal, Refused
 from ..engine.phone import FORFEIT, Ruling
 from ..engine.prompt import JUDGE, Action
 from ..engine.view import View
+from ..live.chat import Interjections
 from ..live.room import Room
 from ..words import words
 from . import files, render
@@ -40,6 +41,8 @@ class SeatRow(NamedTuple):
     role: str
     offers: tuple               # drastic things this seat could do now
     questions: tuple            # what this seat is asked
+    penalties: tuple[Ruling, ...]       # what the judge may do about it now
+    interjects: Interjections | None    # how often it has interrupted this round of speeches, where it may
 
 
 class Mark(NamedTuple):
@@ -93,7 +96,6 @@ class SeatsZone(Template):
 
     seats: tuple[SeatRow, ...]
     lobby: bool
-    penalties: tuple[Ruling, ...]       # what the judge may do about a seat
     assisting: bool
 
 
@@ -104,6 +106,13 @@ class AssistZone(Template):
     script: tuple[str, ...]     # what the judge reads out
     actions: tuple[str, ...]    # the newest lines of the record
     outcome: render.Ended | None
+
+
+@template("zones/assistant_notes.html", id="assistants")
+class AssistantNotes(Template):
+    """What assistants have noted for the judge, the newest last."""
+
+    notes: tuple[str, ...]
 
 
 @template("zones/host_game.html", id="console")
@@ -186,6 +195,19 @@ def assist(code: str):
     return AssistPage(lang=lang, zones=zones).render()
 
 
+@at_table(pages, "/assist/note", methods=["POST"])
+def note(code: str):
+    """An assistant tells the judge something. Nobody else sees it, the assistants included."""
+    room = house().room(code)
+    if not is_assistant(room):
+        raise Illegal("not-assistant", "only an assistant judge can do this; enter the assistant's PIN again")
+    if not may_see_all(room):
+        raise Illegal("nobody-judges", "no person judges here, so nobody would read it")
+    room.note_for_judge(request.form.get("text", ""))
+    sent = words(language(room)).ui["note_sent"]
+    return Response(sent, headers={"HX-Trigger": "sent"}, mimetype="text/plain; charset=utf-8")
+
+
 def host_zones(room: Room, lang: str, assisting: bool = False) -> list[render.Zone]:
     sees_all, game = may_see_all(room), room.game.rules.name if room.game else ""
     public = room.game.view("table") if room.game else None
@@ -194,10 +216,11 @@ def host_zones(room: Room, lang: str, assisting: bool = False) -> list[render.Zo
         console = [assist_zone(room, view, lang)]
     else:
         about = render.zone(lobby_choices(room, lang)) if room.in_lobby else game_zone(room, view, lang)
-        console = [way_zone(room, lang), about]
+        notes = tuple(room.chat.notes) if sees_all else ()
+        console = [way_zone(room, lang), about, render.zone(AssistantNotes(lang=lang, notes=notes))]
     return [render.head_zone(room, public, None, lang), *render.public_zones(room, lang),
             render.zone(SeatsZone(lang=lang, seats=seat_rows(room, view, sees_all, lang), lobby=room.in_lobby,
-                                  penalties=penalties(room), words_of=game, assisting=assisting)),
+                                  words_of=game, assisting=assisting)),
             *console]
 
 
@@ -240,7 +263,9 @@ def seat_row(room: Room, view: View | None, number: int, sees_all: bool, lang: s
         calls=sees_all and number in room.chat.callers, alive=known.alive if known else True,
         role=render.table_words(room, lang).role_name(known.role) if sees_all and known and known.role else "",
         offers=drastic(room, number, lang) if acts else (),
-        questions=render.forms(room, room.game.view(number), asked, render.table_words(room, lang)) if asked else ())
+        questions=render.forms(room, room.game.view(number), asked, render.table_words(room, lang)) if asked else (),
+        penalties=penalties(room, number, known.alive) if one and known else (),
+        interjects=room.interjections().get(number) if sees_all else None)
 
 
 def drastic(room: Room, seat: int, lang: str) -> tuple:
@@ -251,9 +276,11 @@ def drastic(room: Room, seat: int, lang: str) -> tuple:
                  for question, prompt in offered)
 
 
-def penalties(room: Room) -> tuple[Ruling, ...]:
-    """What the judge may do about a seat now."""
-    return allowed(room, room.game.rules.phone.penalties) if room.game and room.started else ()
+def penalties(room: Room, seat: int, alive: bool) -> tuple[Ruling, ...]:
+    """What the judge may do about a seat now. The dead can still be spoken to; they have nothing left to lose."""
+    found = allowed(room, room.game.rules.phone.penalties) if room.started else ()
+    return tuple(ruling for ruling in found
+                 if alive or (ruling.fields == ("seat",) and seat in room.game.find(JUDGE, ruling.verb).choices))
 
 
 def rulings(room: Room, sees_all: bool) -> tuple[Ruling, ...]:

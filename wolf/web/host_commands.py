@@ -168,6 +168,18 @@ def do_keep(room: Room, form) -> None:
     room.wake()
 
 
+def do_noted(room: Room, form) -> None:
+    """Put the assistants' notes aside."""
+    judge_only(room)
+    room.notes_read()
+
+
+def do_interject(room: Room, form) -> None:
+    """Count an interjection of somebody who has no phone, or forgot to."""
+    judge_only(room)
+    room.interject(number(form, "seat"), number(form, "used"))
+
+
 def do_forfeit(room: Room, form) -> None:
     if room.game is None or form.get("side") not in room.game.rules.sides:
         judge_only(room)
@@ -205,7 +217,7 @@ COMMANDS = {
     "pause": by_judge("pause"), "resume": by_judge("resume"), "skip": by_judge("skip"),
     "extend": lambda room, form: room.judge("extend", EXTENSION), "abort": by_judge("abort"),
     "undo": do_undo, "repair": do_repair, "keep": do_keep, "act": do_act, "replace": do_replace, "bot": do_bot,
-    FORFEIT: do_forfeit,
+    FORFEIT: do_forfeit, "interject": do_interject, "noted": do_noted,
     # after the end
     "best": by_judge("best", "seat"), "count": lambda room, form: room.settle_best(at_once=True),
     "consolation": by_judge("consolation", "seat"), "again": do_again,

@@ -120,7 +120,7 @@ def table(code: str):
             return JoinPage(lang=lang, zones=render.as_markup(render.join_zones(room, lang)), door=render.door_of(room),
                             name=session.get("name", ""), lost=lost, place=place, tables=len(house().rooms)).render()
         private = render.player_zones(room, mine, lang)
-        zones = render.as_markup(render.public_zones(room, lang) + private)
+        zones = render.as_markup([*render.public_zones(room, lang), render.signs_zone(room, lang), *private])
         zones["card"] += Markup(render.even(room, private))
         cards = room.lobby.chosen().cards(room.seats.size) if room.in_lobby else room.game.setup.cards
         return PlayerPage(lang=lang, zones=zones, name=mine.name, word=mine.word, host=is_host(room),
@@ -248,7 +248,7 @@ def signal(code: str):
     room = room_of(code)
     mine = need_seat(room)
     if room.game and request.form.get("phrase") in room.game.rules.phone.signs:
-        room.signal(mine.seat, request.form["phrase"])
+        room.signal(mine.seat, request.form["phrase"], request.form.get("circle", ""))
     return said()
 
 
@@ -270,6 +270,14 @@ def done(code: str):
 def more(code: str):
     room = room_of(code)
     room.extend_speech(need_seat(room).seat)
+    return said()
+
+
+@at_table(pages, "/interject", methods=["POST"])
+def interject(code: str):
+    room = room_of(code)
+    used = request.form.get("used", "")
+    room.interject(need_seat(room).seat, int(used) if is_number(used) else -1)
     return said()
 
 

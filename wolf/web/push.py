@@ -192,11 +192,13 @@ def frames_for(room: Room, kind: str, mine, lang: str, sent: dict[str, str]) -> 
     elif kind == "screen" or mine is None:
         zones, private = screen_zones(room, lang), []
     elif room.in_secret:
-        zones, private = render.public_zones(room, lang), [render.Zone("night", render.night_frames(room)[mine.seat])]
+        zones = [*render.public_zones(room, lang), render.signs_zone(room, lang)]
+        private = [render.Zone("night", render.night_frames(room)[mine.seat])]
         for id in ("night", "head", "prompt", "card"):
             sent.pop(id, None)                  # sent each time and to everybody, also where nothing changed
     else:
-        zones, private = render.public_zones(room, lang), render.player_zones(room, mine, lang)
+        zones = [*render.public_zones(room, lang), render.signs_zone(room, lang)]
+        private = render.player_zones(room, mine, lang)
     frames = []
     for group in (zones, private):
         changed = [zone for zone in group if sent.get(zone.id) != zone.html]

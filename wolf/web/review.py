@@ -15,7 +15,7 @@ from ..engine.errors import Illegal
 from ..engine.seat import is_number
 from ..live.house import FIRST
 from ..live.past import Past
-from ..words import words
+from ..words import words, words_at
 from . import render
 from .club import ClubPage, archive, page, pages
 from .host import host_zones
@@ -87,7 +87,7 @@ def game(id: str):
     found, story, lang = archive().one(id), archive().story(id), language()
     if story.game is None:
         return page(GamePage, "history", played=found)
-    t = words(lang, story.game.rules.name)
+    t = words_at(story.game, lang)
     about = figures(story.game, story.rows, t)
     return page(GamePage, "history", played=found, chapters=review.brief(story.game, t), figures=about,
                 speakers=speakers(about.speeches, found["seats"]),
@@ -108,7 +108,7 @@ def step_through(id: str):
     if story.game is None:
         return page(StoredPage, "history", played=found, rows=story.rows)
     step, viewer, last = step_asked(story), viewer_asked(story), len(story.rows)
-    past, parts = past_of(story, step), timeline(story.game, story.rows, words(lang, story.game.rules.name))
+    past, parts = past_of(story, step), timeline(story.game, story.rows, words_at(story.game, lang))
     part, now = next((part, moment) for part in parts for moment in part.moments if moment.step == step)
     dark = isinstance(viewer, int) and render.theme_of(past, past.game.view(viewer)) == "dark"
 

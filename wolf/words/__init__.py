@@ -2,6 +2,9 @@
 
 What belongs to no game is in `locale/`; a game brings its own texts (see `learn`). A game's section about one card or
 one step of the night is spread over the others: `[guard] ask.protect` is `ask.protect` at tables of that game.
+
+A text may have another form for tables that are played in another manner (see `Rules.manner`): `night@up` is what is
+said in place of `night` where all look at their phones.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,12 +12,14 @@ from functools import cache
 from pathlib import Path
 
 from ..engine.fact import Fact, fact_name
+from ..engine.game import Game
 from ..engine.locale import ENGLISH, Texts, read_locale
-from ..engine.rules import Rules
+from ..engine.rules import MANNERS, Rules
 from .sentences import SAID, Sentences
 
 LOCALE = Path(__file__).parent / "locale"
 LANGUAGES: tuple[str, ...] = tuple(read_locale(LOCALE))
+MANNER = "@"                    # between a key and the manner in which a table is played
 OPTIONAL = ("also", "step")     # of a card: its other names, and its step's name where it is not the card's
 
 _games: dict[str, Rules] = {}
@@ -27,15 +32,27 @@ def learn(rules: Rules) -> None:
 
 
 class Words(Sentences):
-    """What is said in one language, at tables of one game or of any. Sections are attributes: {{ t.ui.card }}."""
+    """What is said in one language, at tables of one game or of any. Sections are attributes: {{ t.ui.card }}.
 
-    def __init__(self, language: str, games: Mapping[str, Rules]):
+    At tables of a manner its own forms stand in the place of the plain ones, so that nobody has to ask for them.
+    """
+
+    def __init__(self, language: str, games: Mapping[str, Rules], manner: str = ""):
         self.lang = language
         self.texts: dict[str, dict[str, str]] = {}
         for tongue in dict.fromkeys((ENGLISH, language)):       # what a language lacks is said in English
             self._add(read_locale(LOCALE).get(tongue, {}))
             for rules in reversed([*games.values()]):           # where two games have a text, the first one's is used
                 self._add(spread(rules, tongue))
+        self.clips = {key: key for key in self.texts[SAID]}     # what a recording of each announcement is called
+        for section, texts in self.texts.items():
+            for form in [key for key in texts if MANNER in key]:
+                key, _, its_manner = form.partition(MANNER)
+                text = texts.pop(form)
+                if its_manner == manner:
+                    texts[key] = text
+                    if section == SAID:
+                        self.clips[key] = form
 
     def _add(self, texts: Texts) -> None:
         for section, more in texts.items():
@@ -50,9 +67,14 @@ class Words(Sentences):
 
 
 @cache
-def words(language: str, game: str = "") -> Words:
-    """The texts of a language; with a game, those of its tables."""
-    return Words(language, {game: _games[game]} if game else _games)
+def words(language: str, game: str = "", manner: str = "") -> Words:
+    """The texts of a language; with a game, those of its tables, or of those that are played in this manner."""
+    return Words(language, {game: _games[game]} if game else _games, manner)
+
+
+def words_at(game: Game, language: str) -> Words:
+    """What is said at the table of this game."""
+    return words(language, game.rules.name, game.rules.manner(game.setup))
 
 
 def spread(rules: Rules, language: str) -> Texts:
@@ -73,6 +95,7 @@ def spread_out(rules: Rules, section: str, content: Mapping[str, object]) -> Ite
     places = {key: (SAID, f"{fact_name(kind)}.{step}") for key, kind in rules.phone.calls.items()}
     places["card"] = ("card_text", section)
     for key, text in content.items():
+        key, at, manner = key.partition(MANNER)
         kind, dot, rest = key.partition(".")
         if key == "name":
             if section in rules.roles:
@@ -82,9 +105,10 @@ def spread_out(rules: Rules, section: str, content: Mapping[str, object]) -> Ite
         elif key == "step":
             yield "step", step, text
         elif key in places:
-            yield *places[key], text
+            kind, place = places[key]
+            yield kind, f"{place}{at}{manner}", text
         elif dot:
-            yield kind, rest, text
+            yield kind, f"{rest}{at}{manner}", text
 
 
 def missing(rules: Rules) -> list[str]:
@@ -121,5 +145,6 @@ def wanted(rules: Rules, language: str) -> list[tuple[str, str]]:
 
 
 def announcements(game: str, fact: Fact) -> list[str]:
-    """What a judge says of a fact at tables of this game, in every language."""
-    return [words(language, game).announce(fact) for language in LANGUAGES]
+    """What a judge says of a fact at tables of this game, in every language and in whatever manner it is played."""
+    said = (words(language, game, manner).announce(fact) for manner in ("", *MANNERS) for language in LANGUAGES)
+    return list(dict.fromkeys(said))

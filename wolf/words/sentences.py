@@ -19,6 +19,7 @@ class Sentences:
 
     lang: str
     texts: dict[str, dict[str, str]]
+    clips: dict[str, str]
 
     # --- facts ---
 
@@ -63,7 +64,8 @@ class Sentences:
         values = fact.values()
         spoken = [values[field] for field in re.findall(r"{(\w+)}", template)]
         parts = [str(part) for value in spoken for part in (value if isinstance(value, tuple) else [value])]
-        return ["-".join([key, *parts]), key] if all(re.fullmatch(r"\w+", part) for part in parts) else [key]
+        clip = self.clips.get(key, key)
+        return ["-".join([clip, *parts]), clip] if all(re.fullmatch(r"\w+", part) for part in parts) else [clip]
 
     # --- questions, options ---
 

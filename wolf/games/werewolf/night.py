@@ -51,9 +51,16 @@ def night(g: Werewolf, order: Sequence[str], number: int) -> Script:
         return
     for step in steps:
         if step in g.steps:
-            g.tell(Called(step, to=ALL))
-            yield from one(step)
-            g.tell(EyesClosed(step, to=ALL))
+            yield from called(g, step, one(step))
+            if (told := STEPS[step].told) and number == 1 and g.live:
+                yield from called(g, told.name, lasting(play(g, told.name), "night"))
+
+
+def called(g: Werewolf, step: str, script: Script) -> Script:
+    """Eyes open, eyes closed."""
+    g.tell(Called(step, to=ALL))
+    yield from script
+    g.tell(EyesClosed(step, to=ALL))
 
 
 def step_of_the_night(g: Werewolf, step: str) -> Script:

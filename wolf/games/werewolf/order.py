@@ -46,6 +46,7 @@ def behind(name: str, steps: Mapping[str, Step]) -> set[str]:
 
 
 USUAL = arranged(STEPS)                         # as modern tables and the codex have it
+STEPS.update({step.told.name: step.told for step in [*STEPS.values()] if step.told})    # no board has to call them
 OWN_ORDERS = {                                  # what a tradition calls otherwise
     "classic": ("thief", "cupid", "lovers", "wild_child", "guard", "seer", "wolves", "little_brother", "wolf_beauty",
                 "demon", "witch", "trader", "hunter", "piper", "charmed"),
@@ -130,7 +131,7 @@ def board_problems(board: Board) -> list[tuple[tuple[str, ...], str]]:
 def order_problems(board: Board, roles: Collection[str]) -> list[str]:
     night = [step for entry in board.night for step in entry.split("/")]
     problems: list[str] = [Sentence("unknown night step {step}; choose from {steps}", step=step, steps=" ".join(USUAL))
-                           for step in dict.fromkeys(night) if step not in STEPS]
+                           for step in dict.fromkeys(night) if step not in USUAL]
     problems += [Sentence("night step {step} appears twice", step=step)
                  for step in dict.fromkeys(night) if night.count(step) > 1]
     if PACK.name not in night:

@@ -63,7 +63,8 @@ PHONE = Phone(
     calls={"called": Called, "closed": EyesClosed}, decoy="suspect",
     offers={"withdraw": False, "explode": True, "surrender": False, "showdown": False},
     numbers=NUMBERS | {MINUTE}, seldom=frozenset({"run"}), stamps=("good", WOLF, GOD, VILLAGER),
-    signs=("agree", "not_him", "you_choose", "claim_seer", "fake_kill", "wait"),
+    signs=("agree", "not_him", "you_choose", "claim_seer", "fake_kill", "wait",
+           "am_good", "am_wolf", "vote_with_me"),
     penalties=(
         Ruling("remind", ("seat",)), Ruling("warn", ("seat",)), Ruling("strike", ("seat",), confirm=True),
         Ruling("strike", ("seat", "loses"), confirm=True),

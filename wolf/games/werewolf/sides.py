@@ -33,6 +33,7 @@ class Sides(State):
         self.bereft: dict[Seat, int] = {}               # little brother -> the night of his own knife
         self.traded: set[Seat] = set()                  # traders who have made their deal
         self.gifts: dict[tuple[Seat, str], int] = {}    # (receiver, skill) -> the day he was told
+        self.met: dict[tuple[str, Seat], tuple[Seat, ...]] = {}     # (step, one of them) -> who know each other by it
         self.armed: set[Seat] = set()                   # of a wedding, who have been told that the knife is theirs
         self.seen_wolves: set[Seat] = set()             # shown as such: by the pack, by a brother, through a peephole
         self.wolves: list[Seat] = []                    # living, whoever counts as one

@@ -7,14 +7,18 @@ answer differently for a viewer, and must never assume that a card is known.
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import takewhile
 
 from ...engine.board import Setup
+from ...engine.fact import Fact
 from ...engine.seat import Seat
 from ...engine.state import gathered
 from .facts.course import DAY_PHASES
 from .roles import ROLES, STEPS
 from .roles.role import GOOD, WOLVES
 from .sides import GIFT_IN, Sides
+
+INTERJECTIONS = 3               # of a turned idiot who has no turn, in one round of speeches
 
 
 @dataclass
@@ -45,7 +49,7 @@ class Werewolf(Sides):
         self.middle = setup.spare                       # secret: a viewer's own state has none
         self.pack_is_complete = all(self.surely_in_pack(card) for card in self.cards)
         self.night_mode = setup.night
-        self.timed = setup.timed
+        self.timed, self.live = setup.timed, setup.pace == "live"
         self.wolves_dealt = 0                           # wolf cards at the seats after the deal
         self.events: dict[int, str] = {}                # day -> the card that was turned
         self.turned: set[Seat] = set()                  # idiots who turned their card
@@ -232,7 +236,22 @@ class Werewolf(Sides):
         """Eyes closed, only those whose step is called look up; the dead and the judge may always."""
         if self.phase != "night" or self.night_mode != "called" or viewer not in self.alive:
             return True
-        return viewer in self.woken_in(self.step)
+        return not self.all_read() and viewer in self.woken_in(self.step)
+
+    def all_read(self) -> bool:
+        """Whether all look at their own phones now, because somebody is told what he cannot know yet.
+
+        A person who judges touches those who are meant. A machine cannot: so everybody looks, each at a black page.
+        """
+        step = STEPS.get(self.step)
+        return self.night_mode == "called" and self.judge == "machine" and step is not None and bool(step.reads)
+
+    def reads(self, viewer: object) -> tuple[Fact, ...] | None:
+        if not self.all_read() or (isinstance(viewer, int) and viewer not in self.alive):
+            return None
+        tonight = takewhile(lambda fact: not fact.starts_anew(), reversed(self.facts))
+        mine = [fact for fact in tonight if isinstance(fact, STEPS[self.step].reads) and fact.to and viewer in fact.to]
+        return tuple(reversed(mine))
 
     def woken_in(self, step: str) -> set[Seat]:
         """Who is called by a step, as far as a viewer knows. Wolves and wedding wake once they have been told so."""
@@ -293,8 +312,27 @@ class Werewolf(Sides):
     def graveyard(self) -> str:
         return self.options.graveyard
 
-    def making_signs(self) -> tuple[Seat, ...]:
-        return tuple(self.pack) if self.phase == "night" else ()
+    def interrupters(self) -> dict[Seat, int]:
+        """R-IDI: `idiot=three`."""
+        if self.options.idiot != "three" or self.phase not in ("election", "day", "duel") or self.speaking is None:
+            return {}
+        return dict.fromkeys((seat for seat in self.alive if seat in self.turned), INTERJECTIONS)
+
+    def circles(self) -> dict[str, list[tuple[Seat, ...]]]:
+        """P-8: whoever is awake together. Phones up that is all night, otherwise in their step."""
+        if self.phase != "night" or self.all_read():
+            return {}
+        names = [name for name in self.meeting_steps if self.night_mode == "up" or name == self.step]
+        groups: dict[str, list[tuple[Seat, ...]]] = {name: [] for name in names}
+        for name, seats in (("wolves", tuple(self.pack)), *((name, seats) for (name, _), seats in self.met.items())):
+            if name in groups:
+                groups[name].append(seats)
+        return groups
+
+    @cached_property
+    def meeting_steps(self) -> tuple[str, ...]:
+        """The steps in which people wake together, at a table with these cards."""
+        return "wolves", *dict.fromkeys(step.name for card in self.cards for step in ROLES[card].brings)
 
     def marks(self) -> dict[Seat, list[str]]:
         return gathered(sheriff=self.sheriff, candidate=self.candidates if self.phase == "election" else (),

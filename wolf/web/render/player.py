@@ -5,6 +5,7 @@ from typing import NamedTuple
 from markupsafe import escape
 
 from ...engine.view import View
+from ...live.chat import Interjections
 from ...live.room import Room
 from ...live.seats import Sitter
 from ...live.stage import SPOKEN
@@ -34,7 +35,8 @@ class Head(Template):
     ask: str                    # what is asked of this phone, in one line
     deadline: int               # milliseconds, or 0 where no time is running
     over: bool                  # a person judges: the time ends nothing
-    hush: str                   # what a paused game says in large letters
+    hush: str                   # what a black page says: that the game is paused, or what all read, each on his own
+    reads: bool                 # the latter
 
 
 @template("zones/prompt.html", id="prompt")
@@ -44,12 +46,13 @@ class PromptZone(Template):
     asked: str                  # the ids of what is asked: while they stay the same, a half-made choice does too
     questions: tuple[Question, ...] = ()
     told: tuple[str, ...] = ()
-    heard: tuple[str, ...] = ()         # what packmates have signalled
+    heard: tuple[str, ...] = ()         # what others who are awake have signalled
     offers: tuple[Question, ...] = ()   # what everybody may try
     note: str = ""
     confirm: bool = False       # whether the card has still to be looked at
     speaking: bool = False
     more: bool = False          # whether this speech may still be extended
+    interjects: Interjections | None = None     # where this player may interrupt without having the floor
     grave: Graveyard | None = None
     outcome: Ended | None = None
     best: tuple[Choice, ...] = ()       # who may be voted the best player
@@ -60,7 +63,7 @@ class PromptZone(Template):
     def key(self) -> str:
         offered = [offer.id for offer in self.offers]
         return short(str((self.asked, self.told, offered, self.paused, self.heard, self.speaking, self.more, self.grave,
-                          len(self.best), self.leaving)))
+                          len(self.best), self.leaving, self.interjects)))
 
 
 @template("zones/card.html", id="card")
@@ -86,10 +89,24 @@ def head_zone(room: Room, view: View | None, sitter: Sitter | None, lang: str) -
     of_nobody = cached_zone(Head(
         lang=lang, stage=stage, round=number, theme=theme_of(room, view), phase=phase,
         ask=asked_line(room, view, sitter, t), deadline=deadline, over=room.judged_by == "human",
-        hush=t.ask["paused"] if view is not None and view.paused else ""))
+        hush=hushed(view, sitter, t), reads=reads(view)))
     if sitter is None:
         return of_nobody
     return Zone("head", of_nobody.html.replace('data-me=""', f'data-me="{sitter.seat}"', 1))
+
+
+def reads(view: View | None) -> bool:
+    """Whether everybody reads something on his own black page now."""
+    return view is not None and view.reads is not None and not view.paused
+
+
+def hushed(view: View | None, sitter: Sitter | None, t: Words) -> str:
+    """What a black page says. Whoever is not meant reads that, in the same place."""
+    if view is not None and view.paused:
+        return t.ask["paused"]
+    if not reads(view) or sitter is None:
+        return ""
+    return t.list["and"].join(t.whisper(fact, view.viewer) for fact in view.reads) or t.ui["reads_nothing"]
 
 
 def same_for_all(room: Room, t: Words) -> tuple[str, int, str, int]:
@@ -134,6 +151,8 @@ def asked_line(room: Room, view: View | None, sitter: Sitter | None, t: Words) -
     if view.night:
         if sitter and not view.me.alive:
             return ask["dead"]
+        if view.reads is not None:
+            return ask["read"]
         if sitter is None or not view.awake:
             return ask["sleep"]
         decoy = room.game.rules.phone.decoy
@@ -171,14 +190,22 @@ def asked_and_told(room: Room, view: View, sitter: Sitter, lines: Told, lang: st
     """What a running game has to say to one player."""
     t, speaking = table_words(room, lang), view.speaking == sitter.seat and room.speaker == sitter.seat
     about = {"questions": questions(room, view, t), "offers": offers(room, view, t),
-             "speaking": speaking, "more": speaking and room.may_extend(sitter.seat)}
+             "speaking": speaking, "more": speaking and room.may_extend(sitter.seat),
+             "interjects": room.interjections().get(sitter.seat)}
     if view.night and view.awake and view.me.alive:         # by day it is on the card, while held
         about["told"] = lines.tonight or (t.ui["told_nothing"],)
-        about["heard"] = tuple(f"{who}: {t.sign[phrase]}" for who, phrase in room.heard(sitter.seat))
+        about["heard"] = heard(room, sitter, t)
         about["note"] = "" if about["questions"] else t.ui["told_done"]
     if not view.me.alive and room.game.state.graveyard != "off":
         about["grave"] = graveyard(room, lang)
     return about
+
+
+def heard(room: Room, sitter: Sitter, t: Words) -> tuple[str, ...]:
+    """The signs this player has been sent, each with its circle where there are several."""
+    circles = room.game.state.circles()
+    return tuple(f"{f'{t.step[circle]} ' if len(circles) > 1 else ''}{who}: {t.sign[phrase]}"
+                 for who, circle, phrase in room.heard(sitter.seat))
 
 
 def graveyard(room: Room, lang: str) -> Graveyard:

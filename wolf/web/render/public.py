@@ -8,6 +8,7 @@ from markupsafe import Markup
 from ...engine.fact import Written
 from ...engine.tally import half_votes_text
 from ...engine.view import View
+from ...live.chat import Interjections
 from ...live.room import Room
 from ..templates import Template, template
 from .ended import Ended, outcome
@@ -23,6 +24,7 @@ class RingSeat(NamedTuple):
     classes: str
     role: str
     turn: int                   # how many turns until this one speaks; 0 where none is to come
+    interrupted: str            # how often this one has interrupted the speeches, of how many times; empty: never
 
 
 @template("zones/ring.html", id="ring")
@@ -41,6 +43,14 @@ class Picture(Template):
     """How the game stands, where a ring does not say it."""
 
     picture: object             # what that template knows how to draw, or None
+
+
+@template("zones/signs.html", id="signs")
+class Signs(Template):
+    """The set phrases that those who are awake together send each other. Every phone has them, whoever hears it."""
+
+    signs: tuple[str, ...]
+    circles: tuple[str, ...]    # to whom; one of them alone is no choice
 
 
 @template("zones/log.html", id="log")
@@ -79,7 +89,7 @@ def public_zones(room: Room, lang: str) -> list[Zone]:
 
 def ring_zone(room: Room, lang: str) -> Zone:
     view = room.game.view("table") if room.game and room.started else None
-    seats, turns = [], to_speak(room, view)
+    seats, turns, interrupted = [], to_speak(room, view), interruptions(room)
     for number in range(1, room.seats.size + 1):
         sitter = room.seats.sitters.get(number)
         known = view.seats[number - 1] if view else None
@@ -88,7 +98,8 @@ def ring_zone(room: Room, lang: str) -> Zone:
             ("offline", sitter and not sitter.bot and not room.beat.here(number)),
         ) if holds)]
         seats.append(RingSeat(number, sitter.name if sitter else "", " ".join(classes), known.role if known else "",
-                              turns.get(number, 0)))
+                              turns.get(number, 0),
+                              f"{count.used}/{count.most}" if (count := interrupted.get(number)) else ""))
     return cached_zone(Ring(lang=lang, seats=tuple(seats), size=room.seats.size, arrows=view.arrows if view else (),
                             middle=newest(room, view, lang), tally=tally(view) if view else ()))
 
@@ -99,6 +110,11 @@ def to_speak(room: Room, view: View | None) -> dict[int, int]:
         return {}
     living = [seat for seat in view.order[view.order.index(room.speaker) + 1:] if view.seats[seat - 1].alive]
     return {seat: turn for turn, seat in enumerate(living, 1)}
+
+
+def interruptions(room: Room) -> dict[int, Interjections]:
+    """Who has interrupted this round of speeches."""
+    return {seat: count for seat, count in room.interjections().items() if count.used}
 
 
 def newest(room: Room, view: View | None, lang: str) -> str:
@@ -126,12 +142,23 @@ def log_zone(room: Room, lang: str) -> Zone:
     t = table_words(room, lang)
     lines = [t.ui["changed_phone"].format(seat=seat) for seat in room.seats.changed_phones[:-4:-1]]      # newest first
     lines += [t.ui["stands_in"].format(seat=one.seat) for one in room.seats.sitters.values() if one.stands_in]
+    lines += [t.ui["interrupted"].format(seat=seat, used=count.used, most=count.most)
+              for seat, count in interruptions(room).items()]
     for fact in reversed(room.game.view("table").lines if room.game and room.started else ()):
         if len(lines) >= LOG_LINES:
             break
         if Written.LOG in fact.written and (said := t.announce(fact)):
             lines.append(said)
     return cached_zone(Log(lang=lang, lines=tuple(reversed(lines))))
+
+
+def signs_zone(room: Room, lang: str) -> Zone:
+    """The same on every phone. With closed eyes the step says who is awake; with phones up the sender does."""
+    if room.game is None or not room.started:
+        return cached_zone(Signs(lang=lang, signs=(), circles=()))
+    circles = tuple(room.game.state.circles()) if room.phones_up else ()
+    return cached_zone(Signs(lang=lang, words_of=room.game.rules.name, signs=tuple(room.game.rules.phone.signs),
+                             circles=circles))
 
 
 def join_zones(room: Room, lang: str) -> list[Zone]:

@@ -8,7 +8,7 @@ from flask import g
 from markupsafe import Markup
 
 from ...live.room import Room
-from ...words import Words, words
+from ...words import Words, words, words_at
 from ..templates import Template
 
 
@@ -57,7 +57,7 @@ def stage_of(room: Room) -> tuple[str, int]:
 
 def table_words(room: Room, lang: str) -> Words:
     """What this table says: in the words of the game that is being played, if there is one."""
-    return words(lang, room.game.rules.name if room.game else "")
+    return words_at(room.game, lang) if room.game else words(lang)
 
 
 def phase_name(stage: str, number: int, t: Words) -> str:

@@ -54,6 +54,7 @@ class Lovers(Fact):
 
     def apply(self, g):
         g.link(self.pair)
+        g.met["lovers", self.pair[0]] = self.pair
         shown(g, self.to, self.pair)
 
 
@@ -67,7 +68,7 @@ class Couple(Fact):
     groom: Seat
 
     def apply(self, g):
-        g.weddings[self.bride] = (self.bride, self.groom)
+        g.weddings[self.bride] = g.met["couple", self.bride] = (self.bride, self.groom)
         shown(g, self.to, (self.bride, self.groom))
 
 
@@ -105,6 +106,7 @@ class Brothers(Fact):
 
     def apply(self, g):
         g.seen_wolves.update(self.seats)
+        g.met["brothers", self.seats[0]] = self.seats
         shown(g, self.to, self.seats)
 
 
@@ -192,6 +194,7 @@ class Spellbound(Fact):
 
     def apply(self, g):
         g.enchanted.update(self.seats)
+        g.met["charmed", 0] = self.seats
         shown(g, self.to, self.seats)
 
 

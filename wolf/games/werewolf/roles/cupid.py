@@ -21,7 +21,7 @@ class Cupid(Role):
     verbs = ("link",)
     step = Step("cupid", after=("thief",), first_night=True, must_be_called=True)
     brings = (Step("lovers", after=("couple",), needs=("cupid",), first_night=True, play=meet,
-                   wakes=lambda g: {seat for pair in g.lovers for seat in pair}),)
+                   wakes=lambda g: {seat for pair in g.lovers for seat in pair}, reads=(Lovers,)),)
 
     def night(self, g, me):
         pair = yield from ask_at_night(g, me, "link", lambda: Several(g.alive, 2, 2), compulsory=True)

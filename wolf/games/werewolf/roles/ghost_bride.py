@@ -10,13 +10,19 @@ def meet(g):
     yield
 
 
+def chosen(g):
+    """Groom and witness, whom the bride has just chosen."""
+    return [seat for party in g.weddings.values() for seat in party[1:]]
+
+
 class GhostBride(Role):
     """R-BRI: may pick a groom and then a witness in the first night; they are a side of their own (see `sides`)."""
 
     id, camp, kind = "ghost_bride", BRIDE, THIRD
     rank = 22
     verbs = ("marry", "witness", "knife")       # a groom of the pack has a second knife, see `wolves`
-    step = Step("bride", after=("cupid",), must_be_called=True)
+    step = Step("bride", after=("cupid",), must_be_called=True,
+                told=Step("wedding", play=meet, wakes=chosen, reads=(Couple, Witness)))
     brings = (Step("couple", after=("bride",), needs=("bride",), play=meet,
                    wakes=lambda g: g.couple_members()),)
 

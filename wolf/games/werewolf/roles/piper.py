@@ -21,7 +21,8 @@ class Piper(Role):
     rank = 21
     verbs = ("enchant",)
     step = Step("piper", after=("idiot",), must_be_called=True)
-    brings = (Step("charmed", after=("piper",), needs=("piper",), play=meet, wakes=lambda g: g.enchanted),)
+    brings = (Step("charmed", after=("piper",), needs=("piper",), play=meet, wakes=lambda g: g.enchanted,
+                   reads=(Spellbound,)),)
 
     def night(self, g, me):
         def choices():

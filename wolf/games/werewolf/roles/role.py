@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ....engine.fact import Fact
 from ....engine.option import Option
 from ....engine.prompt import PASS
 from ....engine.script import Script, ask
@@ -31,6 +32,9 @@ class Step:
     must_be_called: bool = False            # a night without it would take something from its role
     play: Callable[[Any], Script] | None = None             # of a step in which several meet; others play `Role.night`
     wakes: Callable[[Any], Iterable[Seat]] | None = None    # whom such a step wakes, as far as a viewer knows
+    # Of those who do not know yet that they are meant a machine wakes nobody: all look for these facts on their phones.
+    reads: tuple[type[Fact], ...] = ()
+    told: "Step | None" = None              # follows it in the first night of a live table with closed eyes
 
 
 class Role:
