@@ -116,7 +116,9 @@ def can_call(g: State, seat: int) -> bool:
     """C-45: by day any wolf, at night the pack in its own step."""
     if g.opt["showdown"] != "on" or g.sleepers() or seat not in callers(g):
         return False
-    return (g.wait == "wolves" and not g.timeup and not g.banned(seat, "night")) if g.phase == "night" else g.wait != "knives"
+    if g.phase == "night":
+        return g.wait == "wolves" and not g.timeup and not g.banned(seat, "night")
+    return g.wait != "knives"
 
 
 def call(g: State, seat: int) -> None:

@@ -23,7 +23,7 @@ def begin_wolves(g: State) -> None:
 
 
 def second_knife(g: State) -> list[int]:
-    """R-BRI: once all holders of a wolf card except the thief are dead, the couple, then the witness, have the knife."""
+    """R-BRI: once all holders of a wolf card but the thief are dead, the couple, then the witness, have the knife."""
     if any(g.card[seat] in WOLVES and seat != g.thief for seat in g.alive):
         return []
     found: list[int] = []
@@ -190,7 +190,8 @@ BEGIN["wolves"] = begin_wolves
 def begin_witch(g: State) -> None:
     """R-WIT: shown the seat the pack chose; `witch_blind`: no longer once her antidote is gone."""
     for seat in g.living("witch"):
-        if g.banned(seat, "night") or g.powerless or g.night_event == "frozen_cellar" or (seat not in g.antidote and g.opt["witch_blind"] == "yes"):
+        if g.banned(seat, "night") or g.powerless or g.night_event == "frozen_cellar" or (
+                seat not in g.antidote and g.opt["witch_blind"] == "yes"):
             g.tell(seat, "victim", "unknown")
         else:
             g.tell(seat, "victim", g.night.victim or "none")
@@ -199,7 +200,8 @@ def begin_witch(g: State) -> None:
 def may_save(g: State, seat: int) -> bool:
     """`witch_self_save`, and only for tonight's victim."""
     own = g.opt["witch_self_save"]
-    return (seat in g.antidote and not g.night.saved and g.night.victim is not None and (seat, "save") not in g.night.done
+    return (seat in g.antidote and not g.night.saved and g.night.victim is not None
+            and (seat, "save") not in g.night.done
             and (g.night.victim != seat or own == "always" or (own == "first_night" and g.round == 1)))
 
 

@@ -170,7 +170,7 @@ class State:
         return self.card[seat] in WOLVES or seat in self.turned
 
     def card_camp(self, seat: int) -> str:
-        """The camp of a card; R-THF: with `thief_camp=wolves` the thief's is always theirs, but for the bride's card."""
+        """The camp of a card; R-THF: with `thief_camp=wolves` the thief is always theirs, but for the bride's card."""
         if self.card[seat] in THIRD and not (self.card[seat] == "piper" and self.always_wolf(seat)):
             return THIRD[self.card[seat]]
         return "wolves" if self.wolf_card(seat) or self.always_wolf(seat) else "good"
@@ -216,7 +216,8 @@ class State:
 
     def may_explode(self, seat: int) -> bool:
         """R-WLF and the other wolves: whose card allows it."""
-        return self.opt["explode"] != "off" and seat in self.alive and (self.card[seat] in EXPLODES or seat in self.turned)
+        explodes = self.card[seat] in EXPLODES or seat in self.turned
+        return self.opt["explode"] != "off" and seat in self.alive and explodes
 
     def special_wolf(self) -> bool:
         return bool(self.all_cards & SPECIAL)

@@ -45,7 +45,7 @@ def piper_wins(g: State) -> list[int]:
 
 
 def wolves_win(g: State, wolves: set[int]) -> bool:
-    """W-WIN and R-BRI: with `all` and `parity` the three are among the others, with `side` they count by their cards."""
+    """W-WIN and R-BRI: with `all` and `parity` the three are among the others, with `side` count by their cards."""
     others = g.alive - (wolves - g.brides())
     if g.opt["win"] == "all" or not others:
         return not others

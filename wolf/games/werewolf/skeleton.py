@@ -162,7 +162,7 @@ def with_entry(book: str, chapter: str, entry: str) -> str:
 
 def with_role(page: str, wish: Wish, after: str) -> str:
     """The page about boards with one more role, its step, and the orders in which that is called."""
-    order = arranged({**STEPS, wish.id: Step(wish.id, after=(after,))})
+    order = arranged({**{name: STEPS[name] for name in USUAL}, wish.id: Step(wish.id, after=(after,))})
     for between in (" ", "` `"):                # the orders, and the list of steps
         page = page.replace(between.join(USUAL), between.join(order))
     return re.sub(r"^Roles: .*?(?=\. )", rf"\g<0> · `{wish.id}` {wish.title}", page, count=1, flags=re.MULTILINE)
