@@ -112,8 +112,9 @@ def silence(g: State, seat: int) -> None:
 
 
 def discuss(g: State, kind: str) -> None:
-    """`speech=free`: no order."""
-    g.talk, g.speaking, g.wait, g.spoken, g.speech = kind, 0, "speech", 0, []
+    """`speech=free`: no order; when it is over, a counted ban has been served as after speeches in turn."""
+    g.talk, g.speaking, g.wait, g.spoken, g.speech, g.to_speak = kind, 0, "speech", 0, [], []
+    g.queue.insert(0, ("next_speech",))
 
 
 @step
