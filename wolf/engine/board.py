@@ -15,9 +15,13 @@ if TYPE_CHECKING:               # rules are about boards
 # The kinds of time that prompts and board files name, whatever the game: seconds where a board says nothing else.
 SECONDS = {
     "night": 20, "speech": 120, "vote": 10, "candidacy": 10, "withdrawal": 10, "words": 60, "skill": 20,
-    "discussion": 180,
+    "discussion": 180, "announcement": 5,
 }
+MOST_SECONDS = 3599
+UNNAMED = 20                            # seconds for what no board has a time for
 
+
+HARDEST = 3                     # a board is easy (1), takes some practice (2), or wants people who know every card (3)
 
 # How a night is played: role by role, called by the judge, or with all phones up at once.
 NIGHTS = ("called", "up")
@@ -36,9 +40,15 @@ class Board:
     ruleset: str
     name: str = ""
     names: Mapping[str, str] = field(default_factory=dict)
+    also: tuple[str, ...] = ()                      # other names that people know it by
+    group: str = ""                                 # of the boards it is listed with
+    minutes: int = 0                                # a game usually takes; 0: nobody has said
+    difficulty: int = 0                             # from 1 to HARDEST; 0: nobody has said
+    base: str = ""                                  # the set of options and seconds that it builds on
     players: tuple[int, int] = (4, 18)
     mixes: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
     choose: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    instead: Mapping[str, str] = field(default_factory=dict)        # cards that take another one's place, and whose
     fillers: tuple[str, ...] = ()                   # cards that take the place of what a table leaves out
     spare: int = 0
     night: tuple[str, ...] = ()
@@ -58,20 +68,37 @@ class Board:
         """All cards for this number of players, spare ones included, in the order of the file."""
         return [role for role, number in self.mixes.get(players, {}).items() for _ in range(number)]
 
-    def leaving_out(self, roles: Sequence[str], rules: "Rules") -> "Board":
-        """The same board without the roles that the table leaves out.
+    def with_numbers(self, cards: Sequence[str], numbers: Mapping[str, int], players: int, rules: "Rules") -> list[str]:
+        """These cards, but as many of each role as a table has said, of those that it may choose.
 
-        Spare cards are there for one card: without it there are none.
+        Fillers that it may not choose itself take, or make, the room that is left.
         """
-        left = [role for role in self.choose if role in roles]
-        if not left:
-            return self
-        filler, spare = rules.fillers[0], 0 if rules.spare_for in left else self.spare
-        mixes = {}
-        for players, mix in self.mixes.items():
-            kept = {role: number for role, number in mix.items() if role not in left and role != filler}
-            mixes[players] = {**kept, filler: players + spare - sum(kept.values())}
-        return replace(self, mixes=mixes, spare=spare)
+        said = {role: number for role, number in numbers.items() if role in self.choose}
+        if not said:
+            return list(cards)
+        have = Counter({**Counter(cards), **said})
+        before_them = self.with_substitutes(Counter(cards))
+        for role in set(self.instead.values()):
+            have[role] = max(0, before_them[role] + have[role] - self.with_substitutes(have)[role])
+        before = Counter(rules.roles[card].camp for card in cards)
+        for filler in reversed([filler for filler in rules.fillers if filler not in self.choose]):
+            have[filler] = 0
+            camp, first = rules.roles[filler].camp, filler == rules.fillers[0]
+            inside = Counter(rules.roles[card].camp for card in have.elements())[camp]
+            room = players + self.spare_beside(list(have.elements()), rules) - have.total()
+            have[filler] = max(0, room if first else min(room, before[camp] - inside))
+        return list(have.elements())
+
+    def with_substitutes(self, cards: Mapping[str, int]) -> Counter[str]:
+        """How many there are of each card, those in its place included."""
+        found = Counter(cards)
+        for role, base in self.instead.items():
+            found[base] += cards.get(role, 0)
+        return found
+
+    def spare_beside(self, cards: Sequence[str], rules: "Rules") -> int:
+        """How many of these cards are spare. They are there for certain cards: without these there are none."""
+        return sum(number for role, number in rules.spares.items() if role in cards) if rules.spares else self.spare
 
     def size_problem(self, players: int) -> Sentence:
         """The sentence that refuses a number of players."""
@@ -85,7 +112,8 @@ class Board:
             return [self.size_problem(len(deal))]
         if self.free:
             return []
-        wanted, have = Counter(self.cards(len(deal))), Counter([*deal, *spare])
+        wanted = self.with_substitutes(Counter(self.cards(len(deal))))
+        have = self.with_substitutes(Counter([*deal, *spare]))
         spread = {role: (number, number) for role, number in wanted.items()} | dict(self.choose)
         problems: list[Sentence] = []
         for role in dict.fromkeys([*wanted, *self.choose, *have]):
@@ -96,7 +124,7 @@ class Board:
                 number = str(least) if least == most else f"{least} to {most}"
                 problems.append(Sentence("board {id} has {number} {role}, not {have}",
                                          id=self.id, number=number, role=role, have=have[role]))
-        if not problems and len(spare) != (self.spare if not self.choose or spare else 0):
+        if not problems and not self.choose and len(spare) != self.spare:
             problems.append(Sentence("board {id} has {spare} spare cards, not {have}",
                                      id=self.id, spare=self.spare, have=len(spare)))
         return problems
@@ -116,6 +144,10 @@ class Setup:
     cards: tuple[str, ...] = ()         # all cards, sorted: what everybody may know about the deal
     players: int = 0
     draws: Mapping[str, tuple[int, ...]] = field(default_factory=dict)      # what else was drawn beforehand
+
+    def __hash__(self) -> int:
+        """By a part of what makes two tables equal: options and draws cannot be hashed."""
+        return hash((self.board.id, self.cards, self.deal, self.judge, self.night))
 
     @classmethod
     def make(cls, board: Board, options: Mapping[str, Any], deal: Sequence[str], spare: Sequence[str] = (),

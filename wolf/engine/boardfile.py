@@ -1,96 +1,68 @@
-"""Reading a board file. The whole file is checked: all its problems are listed at once, each with its line."""
+"""Reading a board file."""
 
-import re
-import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any
 
-from .board import SECONDS, Board
+from .board import HARDEST, SECONDS, Board
 from .errors import Sentence
-from .lines import Lines
 from .rules import Rules
+from .tomlfile import LISTED, LONGEST, Problem, Reader, is_count, parsed
 
-KEYS = {"name", "names", "game", "ruleset", "players", "night", "roles", "options", "seconds", "spare", "mix", "choose"}
+KEYS = {"name", "names", "also", "game", "group", "minutes", "difficulty", "ruleset", "base", "players", "night",
+        "roles", "options", "seconds", "spare", "mix", "choose", "instead"}
 MIX_KEYS = {"players", "roles"}
 FEWEST, MOST = 4, 18
+MOST_MINUTES = 600
+STEPS = Sentence('night is a list of steps: ["wolves", "witch", "seer"]')
+OTHER_NAMES = Sentence('also is a list of other names: ["one", "another"]')
+
+# Named options and seconds, so that boards played by the same rules need not repeat them: game -> name -> tables.
+Sets = Mapping[str, Mapping[str, Mapping[str, Any]]]
 
 
-@dataclass(frozen=True)
-class Problem:
-    """Something wrong with a board file, and its line."""
-
-    line: int
-    sentence: str
-
-
-def load(path: Path, rules_of: Mapping[str, Rules]) -> tuple[Board | None, list[Problem]]:
+def load(path: Path, rules_of: Mapping[str, Rules], sets: Sets | None = None) -> tuple[Board | None, list[Problem]]:
     """The board in a file, or everything that is wrong with it. A file that names no game is for the first of them."""
     try:
-        text = path.read_bytes()
+        with path.open("rb") as file:
+            text = file.read(LONGEST + 1)
     except OSError as why:
         return None, [Problem(1, Sentence("cannot be read: {why}", why=why))]
-    return read(path.stem, text, rules_of)
+    return read(path.stem, text, rules_of, sets)
 
 
-def read(id: str, text: bytes | str, rules_of: Mapping[str, Rules]) -> tuple[Board | None, list[Problem]]:
+def read(id: str, text: bytes | str, rules_of: Mapping[str, Rules],
+         sets: Sets | None = None) -> tuple[Board | None, list[Problem]]:
     """The board in a text, likewise."""
-    try:
-        text = text.decode("utf-8-sig") if isinstance(text, bytes) else text
-        raw = tomllib.loads(text.replace("\r\n", "\n"))
-        str(raw)                            # fails now, not later, if a number such as 0xff… is too long to write
-    except UnicodeDecodeError as why:
-        return None, [Problem(1, Sentence("cannot be read: {why}", why=why))]
-    except RecursionError:
-        return None, [Problem(1, Sentence("is not TOML: {why}", why="too many brackets"))]
-    except tomllib.TOMLDecodeError as why:
-        at = re.search(r"at line (\d+)", str(why))
-        line = int(at[1]) if at else max(1, len(text.splitlines()))
-        return None, [Problem(line, Sentence("is not TOML: {why}", why=why))]
-    except ValueError:
-        return None, [Problem(1, Sentence("is not TOML: {why}", why="a number is too long"))]
-    return _Reader(id, text, raw, rules_of).read()
+    text, raw = parsed(text)
+    return (None, [raw]) if isinstance(raw, Problem) else _Reader(id, text, raw, rules_of, sets or {}).read()
 
 
-def is_count(value: object, least: int = 0) -> TypeGuard[int]:
-    """Whether a value is a whole number of sensible size."""
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value < 10**6
+class _Reader(Reader):
+    """One board file."""
 
-
-class _Reader:
-    """Reads one file and collects its problems on the way, so that all of them are reported at once."""
-
-    def __init__(self, id: str, text: str, raw: dict[str, Any], rules_of: Mapping[str, Rules]):
-        self.id, self.lines, self.raw, self.rules_of = id, Lines(text), raw, rules_of
-        self.problems: list[Problem] = []
+    def __init__(self, id: str, text: str, raw: dict[str, Any], rules_of: Mapping[str, Rules], sets: Sets):
+        super().__init__(text, raw)
+        self.id, self.rules_of = id, rules_of
         self.game = self.read_game()
-        self.rules = rules_of[self.game]
-
-    def wrong(self, sentence: str, *path: str) -> None:
-        """Note a problem with the key at this path."""
-        self.problems.append(Problem(self.lines.of(*path), sentence))
-
-    def table(self, key: str) -> dict[str, Any]:
-        """The table [key]; empty if there is none."""
-        value = self.raw.get(key, {})
-        if not isinstance(value, dict):
-            self.wrong(Sentence("{key} is a table: [{key}] on a line of its own, then name = value", key=key), key)
-            return {}
-        return value
+        self.rules, self.sets = rules_of[self.game], sets.get(self.game, {})
+        self.base = self.word("base", self.sets)
 
     def read(self) -> tuple[Board | None, list[Problem]]:
         self.check_keys()
         name, names, ruleset = self.read_name(), self.read_names(), self.read_ruleset()
         players, spare = self.read_players(), self.read_spare()
         board = Board(
-            id=self.id, game=self.game, ruleset=ruleset, name=name, names=names, players=players or (FEWEST, MOST),
-            mixes=self.read_mixes(players, spare), choose=self.read_choose(), fillers=self.rules.fillers, spare=spare,
-            night=self.read_night(), options=self.read_options(), seconds=self.read_seconds())
+            id=self.id, game=self.game, ruleset=ruleset, name=name, names=names, also=self.words("also", OTHER_NAMES),
+            group=self.word("group", self.rules.groups), minutes=self.number("minutes", MOST_MINUTES),
+            difficulty=self.number("difficulty", HARDEST), base=self.base, players=players or (FEWEST, MOST),
+            mixes=self.read_mixes(players, spare), choose=self.read_choose(), instead=self.read_instead(),
+            fillers=self.rules.fillers, spare=spare,
+            night=self.words("night", STEPS), options=self.read_options(), seconds=self.read_seconds())
         for path, sentence in self.rules.board_problems(board):
             self.wrong(sentence, *path)
         self.problems.sort(key=lambda problem: problem.line)
-        return (None if self.problems else board), self.problems
+        return (None if self.problems else board), self.problems[:LISTED]
 
     def read_game(self) -> str:
         first = next(iter(self.rules_of))
@@ -122,6 +94,21 @@ class _Reader:
                            "names", language)
         return names
 
+    def built_on(self) -> list[Mapping[str, Any]]:
+        """The set that the board builds on and those it builds on in turn, the furthest first."""
+        names: list[str] = []
+        name = self.base
+        while name in self.sets and name not in names:
+            names.insert(0, name)
+            name = self.sets[name].get("base", "")
+        return [self.sets[name] for name in names]
+
+    def written(self, key: str) -> Iterator[tuple[tuple[str, ...], Any]]:
+        """Every entry of the table [key] with its path: those of the sets first, then the board's own."""
+        for table in self.built_on():
+            yield from ((("base", name), value) for name, value in table.get(key, {}).items())
+        yield from (((key, name), value) for name, value in self.table(key).items())
+
     def read_ruleset(self) -> str:
         usual = self.rules.default_ruleset()
         ruleset = self.raw.get("ruleset", usual)
@@ -139,13 +126,6 @@ class _Reader:
                                 fewest=FEWEST, most=MOST), "players")
             return None
         return bounds
-
-    @staticmethod
-    def bounds(value: object) -> tuple[int, int] | None:
-        """A range written as a list of two numbers, the lower one first."""
-        if isinstance(value, list) and len(value) == 2 and all(map(is_count, value)) and value[0] <= value[1]:
-            return value[0], value[1]
-        return None
 
     def read_roles(self, table: object, *path: str) -> tuple[dict[str, int], int | None]:
         """The cards by role, and how many they are, those of unknown roles included. None: they cannot be counted."""
@@ -226,6 +206,16 @@ class _Reader:
                 chosen[id] = bounds
         return chosen
 
+    def read_instead(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for role, value in self.table("instead").items():
+            id, base = (self.rules.names.get(name, name) for name in (role, str(value)))
+            for name in (id, base):
+                if name not in self.rules.roles:
+                    self.wrong(Sentence("unknown role {role}", role=name), "instead", role)
+            found[id] = base
+        return found
+
     def read_spare(self) -> int:
         spare = self.raw.get("spare", 0)
         if not is_count(spare):
@@ -233,18 +223,10 @@ class _Reader:
             return 0
         return spare
 
-    def read_night(self) -> tuple[str, ...]:
-        night = self.raw.get("night", [])
-        if not isinstance(night, list) or not all(isinstance(step, str) for step in night):
-            self.wrong(Sentence('night is a list of steps: ["wolves", "witch", "seer"]'), "night")
-            return ()
-        return tuple(night)
-
     def read_options(self) -> dict[str, object]:
         options: dict[str, object] = {}
-        written: dict[tuple[str, ...], Any] = {("options", name): raw for name, raw in self.table("options").items()}
-        written |= {(name,): self.raw[name] for name in self.rules.headlines if name in self.raw}
-        for path, raw in written.items():
+        headlines = [((name,), self.raw[name]) for name in self.rules.headlines if name in self.raw]
+        for path, raw in (*self.written("options"), *headlines):
             name = path[-1]
             if name not in self.rules.options:
                 self.wrong(Sentence("unknown option {name}", name=name), *path)
@@ -257,14 +239,14 @@ class _Reader:
 
     def read_seconds(self) -> dict[str, int]:
         seconds = dict(SECONDS)
-        for name, value in self.table("seconds").items():
-            if name not in SECONDS:
-                self.wrong(Sentence("unknown time {name}; choose from {times}", name=name, times=", ".join(SECONDS)),
-                           "seconds", name)
-            elif not is_count(value, 1):
+        for path, value in self.written("seconds"):
+            name = path[-1]
+            if name not in self.rules.all_times:
+                self.wrong(Sentence("unknown time {name}; choose from {times}", name=name,
+                                    times=", ".join(self.rules.all_times)), *path)
+            elif not is_count(value, self.rules.least_seconds(name)):
                 self.wrong(Sentence("{name} must be a number of seconds above 0, not {value!r}",
-                                    name=name, value=value),
-                           "seconds", name)
+                                    name=name, value=value), *path)
             else:
                 seconds[name] = value
         return seconds

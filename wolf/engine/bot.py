@@ -4,6 +4,8 @@ from typing import Any
 
 from .game import Game
 from .prompt import PASS, Action, Prompt
+from .seat import Seat
+from .speech import Remark, Talk
 
 SELDOM = 1 / 4                      # a standing offer is considered once in a step, and taken with this chance
 
@@ -16,13 +18,17 @@ def draw(choices: Any, chance: Any) -> Any:
 
 
 class RandomBot:
-    """Every answer uniform over the legal choices; never passes where there is one."""
+    """Every answer uniform over the legal choices; never passes where there is one, and never says a word."""
 
     def __init__(self, chance: Any):
         self.chance = chance
+        self.considered: set[tuple[str, int, Seat, str]] = set()    # offers: in a phase each once
 
-    def hear(self, game: Game) -> None:
+    def hear(self, game: Game, talk: Talk) -> None:
         """Chance listens to nobody."""
+
+    def speak(self, game: Game, seat: Seat) -> tuple[Remark, ...]:
+        return ()
 
     def answer(self, game: Game, prompts: list[Prompt]) -> Action:
         """One of the questions this actor is asked now, answered."""
@@ -35,8 +41,13 @@ class RandomBot:
             return follow
         return Action(prompt.actor, prompt.verb, draw(prompt.choices, self.chance))
 
-    def takes(self, game: Game, offer: Prompt) -> bool:
-        return bool(self.chance.random() < SELDOM)
+    def takes(self, game: Game, offer: Prompt) -> Action | None:
+        key = (game.state.phase, game.state.round, offer.seat, offer.verb)
+        if key in self.considered:
+            return None
+        self.considered.add(key)
+        taken = self.chance.random() < SELDOM
+        return Action(offer.actor, offer.verb, draw(offer.choices, self.chance)) if taken else None
 
 
 def first_pick(game: Game, prompt: Prompt) -> Action | None:

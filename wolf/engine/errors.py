@@ -37,3 +37,10 @@ class Sentence(str):
         made = super().__new__(cls, template.format(**params))
         made.template, made.params = template, params
         return made
+
+
+class Problems(list[str]):
+    """Sentences that say what is wrong with something, all of it."""
+
+    def __str__(self) -> str:
+        return "; ".join(self)

@@ -65,6 +65,8 @@ class Fact:
     keeps: ClassVar[Keeps] = Keeps.ALWAYS
     written: ClassVar[Written] = Written.EVERYWHERE
     deed: ClassVar[bool] = False            # the first field is who did it, by answering a question
+    answers: ClassVar[str] = "result"       # the field that answers the one in the first field
+    asked_as: ClassVar[str] = ""            # its name in a record's expectations, where that is not its own
     later: ClassVar[bool] = False           # earlier releases did not tell it: a game they stored lacks it
 
     def apply(self, state: Any) -> None:
@@ -82,6 +84,25 @@ class Fact:
     def words(self) -> list[str]:
         """The fields, each as a record writes it."""
         return [_word(getattr(self, name)) for name in fact_fields(type(self))]
+
+    # --- how a record asks for it ---
+
+    @classmethod
+    def kind_asked_for(cls) -> str:
+        """What a record calls it after `expect` or `expect told SEAT`."""
+        return cls.asked_as or fact_name(cls)
+
+    def asked_for(self) -> tuple[str, list[str]]:
+        """That name and its values: the fields, without the one who was told."""
+        words = self.words()
+        return self.kind_asked_for(), words if self.to is None else words[1:]
+
+    def result_for(self, seat: Seat) -> str | None:
+        """What it tells the one who asked, if that is this seat: the `-> …` of a line."""
+        names = fact_fields(type(self))
+        if self.answers not in names or getattr(self, names[0]) != seat:
+            return None
+        return _word(getattr(self, self.answers))
 
     # --- how people are told; a game overrides what it has more to say about ---
 

@@ -108,7 +108,7 @@ class Game:
         if self.setup.judge != "machine" or self.over:
             return None
         declared = self.rules.machine(self.state)
-        if declared and any(prompt.time == "skill" and not prompt.offer for prompt in self.prompts()):
+        if declared and any(prompt.pending for layer in self.open for prompt in layer.values()):
             return None                 # what somebody still chooses may change it
         return declared
 
@@ -145,7 +145,7 @@ class Game:
         return Action(actor, prompt.verbs[answer], None, drawn) if answer in prompt.verbs else action
 
     def _check_clock(self, action: Action) -> Action:
-        if (due := self.due()) is not None and due.actor != DECK:
+        if (due := self.due()) is not None and due.actor != DECK and not due.offer:
             raise Illegal("draw-first", "{who} did not {verb} in time; chance has to decide first",
                           who=who(due.actor), verb=due.verb)
         if self.over or self.state.paused:

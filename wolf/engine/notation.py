@@ -24,6 +24,10 @@ class Notation(Protocol):
     def PHASES(self) -> Sequence[str]:
         """The phases written with a number, in their order."""
 
+    def order(self, game: "Game", /) -> Sequence[str]:
+        """The same in the order in which they come now, where a card may change it."""
+        return self.PHASES
+
     @property
     def LONGEST(self) -> tuple[str, int]:
         """(phase, number): a game that has not ended by then never will."""

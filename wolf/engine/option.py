@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
-from .errors import Sentence
-from .seat import is_number
+from .errors import Refused, Sentence
+from .seat import Seat, is_number, read_seats
 
 YES, NO = {"yes", "on", "true"}, {"no", "off", "false"}
 
@@ -20,6 +20,7 @@ class Option:
     values: tuple[str, ...]
     presets: Mapping[str, object]
     help: str                           # in English; other languages have it in their locale
+    open: ClassVar[bool] = False        # whether it takes more than its values
 
     def preset(self, ruleset: str) -> object:
         """The value that a ruleset starts from."""
@@ -75,21 +76,57 @@ class Listed(Option):
         return "+".join(value) or "none"
 
 
-class Seconds(Option):
-    """A number of seconds, or one of the words."""
+class Number(Option):
+    """A number, or one of the words; a field that is left empty means the first of these."""
+
+    open = True
 
     def read(self, raw: object) -> int | str:
-        word = _word(raw)
+        word = _word(raw) or next(iter(self.values), "")
         if word in self.values:
             return word
         if not is_number(word):
-            raise ValueError(Sentence("{name} must be a number of seconds or {words}, not {word}",
-                                      name=self.name, words=" or ".join(self.values), word=word))
+            raise ValueError(self.wrong(" or ".join(self.values), word))
         return int(word)
+
+    def wrong(self, words: str, word: str) -> Sentence:
+        return Sentence("{name} must be a number or {words}, not {word}", name=self.name, words=words, word=word)
+
+
+class Seconds(Number):
+    """A number of seconds, or one of the words."""
+
+    def wrong(self, words: str, word: str) -> Sentence:
+        return Sentence("{name} must be a number of seconds or {words}, not {word}",
+                        name=self.name, words=words, word=word)
+
+
+class Groups(Option):
+    """The table in two groups of seats, `1-6 | 7-12`, or one of the words."""
+
+    open = True
+
+    def read(self, raw: object) -> str:
+        word = " ".join(_word(raw).replace("+", " ").split()) or next(iter(self.values))
+        if word not in self.values and not all(read_groups(word)):
+            raise ValueError(Sentence("{name} must be {values}, or two groups of seats such as 1-6 | 7-12, not {word}",
+                                      name=self.name, values=" or ".join(self.values), word=word))
+        return word
+
+
+def read_groups(text: str) -> tuple[list[Seat], list[Seat]]:
+    """The two groups written as `1-6 | 7-12`; empty if they cannot be read."""
+    try:
+        first, second = (read_seats(part.split()) for part in text.split("|"))
+    except (ValueError, Refused):
+        return [], []
+    return first, second
 
 
 class Chance(Option):
     """A probability: `1/3` or `0.25`."""
+
+    open = True
 
     def read(self, raw: object) -> Fraction:
         try:

@@ -20,6 +20,7 @@ class Progress:
         self.notation = game.rules.notation
         self.entered: set[tuple[str, int]] = set()      # phases that began with the last clock
         self.expected = set(expected)                   # kinds of expectations checked since the last clock
+        self.declared: Action | None = None             # by a machine judge, and not written yet
 
     def place(self) -> tuple[str, int]:
         """The phase and its number now."""
@@ -48,10 +49,12 @@ class Progress:
 
     def is_past(self, name: str, number: int | None) -> bool:
         """Whether this phase is over. Phases that come only once come after all that are numbered."""
+        order = self.notation.order(self.game)
+
         def rank(name: str, number: int | None) -> tuple[float, int]:
             if name in self.notation.ONCE or number is None:
                 return inf, self.notation.ONCE.index(name)
-            return number, self.notation.PHASES.index(name)
+            return number, order.index(name)
         return rank(*self.place()) > rank(name, number)
 
     def pass_on(self) -> None:
@@ -65,7 +68,7 @@ class Progress:
     def draw_due(self) -> None:
         """Let chance make the compulsory choices whose time is up."""
         while (due := self.game.due()) is not None:
-            if self.chance is None and due.actor == DECK:
+            if self.chance is None and (due.actor == DECK or due.offer):
                 return                          # chance turns nothing up unless the record says so
             if self.chance is None:
                 raise Illegal("left-open", "{who} has to {verb}: this must be written, or the record needs a seed",
@@ -77,7 +80,8 @@ class Progress:
         declared = self.game.declaration()
         if declared is not None:
             self.game.act(declared)
+            self.declared = declared
 
     def go_back(self, to: int) -> None:
         """Undo everything after the first `to` answers."""
-        self.game = self.game.undone(to)
+        self.game, self.declared = self.game.undone(to), None

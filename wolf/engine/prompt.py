@@ -77,15 +77,18 @@ class Prompt:
     picks       of those who choose together: who has picked what. Such an answer can be changed until the step ends
     alone       a form of its own, even where the same player is asked something else at the same moment
     tiles       tiles of the form that mean another answer: the victim's own means yes to the antidote
+    decoy       asked so that he looks like those who have a choice: the answer counts for nothing and is not written
+    pending     what comes of it, or is asked next, may change what a machine judge would declare
     """
 
     __slots__ = ("actor", "verb", "choices", "compulsory", "offer", "public", "abstains", "time", "verbs",
-                 "picks", "alone", "tiles", "late")
+                 "picks", "alone", "tiles", "decoy", "pending", "late")
 
     def __init__(self, actor: Actor, verb: str, choices: Collection[Any], *, compulsory: bool = False,
                  offer: bool = False, public: bool = False, abstains: bool = False, time: str = "night",
                  verbs: Mapping[Any, str] = {}, picks: Mapping[Seat, Answer] | None = None,
-                 alone: bool = False, tiles: Mapping[Any, Any] = {}):
+                 alone: bool = False, tiles: Mapping[Any, Any] = {}, decoy: bool = False,
+                 pending: bool = False):
         self.actor = actor
         self.verb = verb
         self.choices = choices
@@ -98,6 +101,8 @@ class Prompt:
         self.picks = picks
         self.alone = alone
         self.tiles = tiles
+        self.decoy = decoy
+        self.pending = pending or (time == "skill" and not offer)
         self.late = False       # time is up: only chance may answer now
 
     @property

@@ -16,7 +16,8 @@ from .state import END
 
 # All headers of all games, in the order in which a finished game is fingerprinted: never reorder them.
 HEADERS = ("board", "ruleset", "order", "seconds", "players", "deal", "options", "judge", "night", "pace", "date",
-           "names", "bots", "judge_name", "seed", "result", "leader", "rules", "lancelot", "deck")
+           "names", "bots", "judge_name", "seed", "result", "leader", "rules", "lancelot", "deck",
+           "groups")
 STAMP = re.compile(r"#\s*(\d\d:\d\d:\d\d)\s*$")
 
 
@@ -51,6 +52,11 @@ class Record:
     def line_of(self, *keys: str) -> int:
         """The number of the line of the first of these headers that is there."""
         return next((self.headers[key].number for key in keys if key in self.headers), 1)
+
+    @property
+    def of_a_game(self) -> bool:
+        """Whether a game that was played has written it: dated, with all that was told; a stored game has no lines."""
+        return "date" in self.headers and (not self.lines or any(line.text.startswith(">") for line in self.lines))
 
     @property
     def refused_setup(self) -> bool:
@@ -136,7 +142,7 @@ def table_headers(game: Game) -> dict[str, str]:
 
 def free_headers(board: Board) -> dict[str, str]:
     """The headers that describe a board without a file."""
-    seconds = {kind: number for kind, number in board.seconds.items() if number != SECONDS[kind]}
+    seconds = {kind: number for kind, number in board.seconds.items() if number != SECONDS.get(kind)}
     return {"ruleset": board.ruleset, "order": " ".join(board.night),
             "seconds": ", ".join(f"{kind}={number}" for kind, number in seconds.items())}
 

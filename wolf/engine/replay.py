@@ -102,6 +102,9 @@ class Runner:
     def perform(self, words: list[str]) -> None:
         """Play on until somebody is asked for what a line says, do it, and check its result."""
         progress = self.progress
+        if progress.declared and str(progress.declared) == " ".join(words):
+            progress.declared = None            # the machine was faster than the line that says so
+            return
         attempt, place = read_attempt(self.notation, self.game, words), progress.place()
         if words[0] == JUDGE and self.notation.MOVES_ON.get(words[1]) in progress.expected:
             progress.pass_on()                  # what was expected has been checked: this line is about the next step

@@ -10,6 +10,7 @@ open), or AFRESH (something happened alongside: check again whom to ask and what
     everybody  several players, each perhaps in several words, all answers count
     wait       nobody is asked; the step takes its time
     lasting    a script that goes on until the clock
+    taking     likewise, and its time is known from the beginning
     together   scripts side by side, each starting when what it needs is done
     unless     a script that is dropped once a standing offer is taken
     alongside  a script that goes on after a standing offer has been taken and handled
@@ -118,9 +119,9 @@ def drawn(*prompts: Prompt) -> Steps[Action]:
             return action
 
 
-def wait(time: str, while_: Callable[[], bool] = lambda: True) -> Steps[None]:
+def wait(time: str, while_: Callable[[], bool] = lambda: True, **about: Any) -> Steps[None]:
     """Let time pass without asking: the announcer speaks, somebody talks, a role that nobody holds is called."""
-    layer: dict[tuple[Actor, str], Prompt] = {(TIME, time): Prompt(TIME, time, ())}
+    layer: dict[tuple[Actor, str], Prompt] = {(TIME, time): Prompt(TIME, time, (), **about)}
     while while_():
         action = yield (layer,)
         if action.actor == TIME:
@@ -139,6 +140,19 @@ def lasting(script: Script, time: str) -> Script:
     except StopIteration as done:
         if not on_time:
             yield from wait(time)
+        return done.value
+
+
+def taking(script: Script, time: str) -> Script:
+    """Play a script that takes this time whatever happens in it, as all may see from its beginning."""
+    running: dict[tuple[Actor, str], Prompt] = {(TIME, time): Prompt(TIME, time, ())}
+    played = lasting(script, time)
+    try:
+        opened = next(played)
+        while True:
+            beside = () if any(layer.get((TIME, time)) for layer in opened) else (running,)
+            opened = played.send((yield (*opened, *beside)))
+    except StopIteration as done:
         return done.value
 
 

@@ -26,6 +26,11 @@ def distance(seats: int, alive: Sequence[Seat], a: Seat, b: Seat) -> int:
     return 1 + min(between, sum(1 for seat in down[1:down.index(b)] if seat in alive))
 
 
+def neighbours(seats: int, alive: Sequence[Seat], seat: Seat) -> list[Seat]:
+    """The nearest living seats on both sides of one; the same one twice if no other lives."""
+    return [next(other for other in ring(seats, after(seats, seat, up), up) if other in alive) for up in (False, True)]
+
+
 def read_seats(words: Iterable[str]) -> list[Seat]:
     """The seats written as `1 3 5-7`, in that order. `none` is nobody."""
     found: list[Seat] = []

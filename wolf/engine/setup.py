@@ -77,7 +77,7 @@ def seat_table(rules: Rules, board: Board, *, players: int | None = None, cards:
     try:
         dealt, spare = read_cards(cards, rules.names) if cards else deal_cards(rules, board, players, options, deal)
     except ValueError as why:
-        return None, [*problems, Complaint("deal", str(why))]
+        return None, [*problems, Complaint("deal", why.args[0])]
     unknown = sorted({card for card in [*dealt, *spare] if card not in rules.roles})
     problems += [Complaint("deal", f"there is no role {card}") for card in unknown]
     if players is not None and players != len(dealt):
@@ -117,7 +117,7 @@ def read_draws(rules: Rules, setup: Setup, written: Mapping[str, str],
 
 def dealt_anew(rules: Rules, setup: Setup, deal: Deal) -> Setup:
     """The same table for another game, with new cards and draws."""
-    return setup.dealt(deal(list(setup.cards)), read_draws(rules, setup, {}, deal)[0])
+    return setup.dealt(rules.laid_out(deal(list(setup.cards)), setup.options), read_draws(rules, setup, {}, deal)[0])
 
 
 def deal_cards(rules: Rules, board: Board, players: int | None, options: Mapping[str, Any],
@@ -132,7 +132,7 @@ def deal_cards(rules: Rules, board: Board, players: int | None, options: Mapping
         raise ValueError("neither deal nor seed: nothing says which cards the seats have")
     cards = rules.cards(board, players or low, options)
     at = len(cards) - board.spare
-    order = deal(cards)
+    order = rules.laid_out(deal(cards), options)
     return order[:at], order[at:]
 
 
@@ -144,6 +144,9 @@ def table_of(record: Record, rules: Rules, board: Board,
         if key in record.headers:
             problems += [Complaint(key, f"option {key} stands there twice")] if key in changes else []
             changes[key] = record.get(key).replace(",", "+")
+    if record.of_a_game:        # says all that differs from its ruleset; the board's file may have changed since
+        usual = {name: rules.options[name] for name in board.options}
+        changes = {**{name: option.text(option.preset(board.ruleset)) for name, option in usual.items()}, **changes}
     problems += [Complaint(key, f"header {key} is not for {rules.name}")
                  for key in record.headers if key in rules.notation.NOT_HERE]
     players = record.get("players")

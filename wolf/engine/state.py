@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .fact import Fact
 from .seat import Seat
@@ -17,6 +17,24 @@ class Outcome:
     winner: str
     reason: str
     seats: tuple[Seat, ...]
+
+
+class NightStep(NamedTuple):
+    """A step of the night, as far as somebody knows of it."""
+
+    name: str
+    place: str                          # done, now or next; empty where all steps are played side by side
+    seats: tuple[Seat, ...] = ()        # whom it calls
+    told: tuple[Fact, ...] = ()         # what was chosen in it, and told to those who were awake
+
+
+class Overview(NamedTuple):
+    """What whoever leads a table wants in sight, as far as he may know it."""
+
+    steps: tuple[NightStep, ...] = ()           # of this night, in order
+    coming: tuple[Fact, ...] = ()               # what will be announced next, where that is certain
+    bonds: tuple[tuple[Seat, str, tuple[Seat, ...]], ...] = ()      # who is bound to whom, and by what
+    penalties: tuple[Fact, ...] = ()
 
 
 def gathered(**at: Seat | Iterable[Seat] | None) -> dict[Seat, list[str]]:
@@ -48,7 +66,6 @@ class State:
         self.shown: dict[Seat, str] = {}                # cards lying open
         self.knows: dict[Seat, set[Seat]] = {}          # whom each has been shown
         self.checks: dict[Seat, str] = {}               # what was found about whom
-        self.told: dict[tuple[Seat, str], object] = {}  # the last private message of each kind
         self.deaths: list[Any] = []                     # the facts that told of them
         self.speech: tuple[Seat, ...] = ()              # the order in which players speak
         self.speaking: Seat | None = None
@@ -59,6 +76,16 @@ class State:
         self.consolation: list[Seat] = []
 
     # --- for views; a game overrides what it has more to say about ---
+
+    @property
+    def floor(self) -> Seat | None:
+        """Who has the floor: usually the speaker; 0 is everybody."""
+        return self.speaking
+
+    @property
+    def queue(self) -> tuple[Seat, ...]:
+        """The order in which the floor is given."""
+        return self.speech
 
     @property
     def stage(self) -> str:
@@ -79,6 +106,10 @@ class State:
         Empty for those who are not; None at any other moment.
         """
         return None
+
+    def speakers(self) -> tuple[Seat, ...]:
+        """Who may say something now, in the order in which they do: whoever has the floor."""
+        return (self.floor,) if self.floor else ()
 
     def marks(self) -> dict[Seat, list[str]]:
         """The marks shown at each seat (who speaks, who leads), in the order in which they are shown."""
@@ -106,14 +137,14 @@ class State:
         return False
 
     @property
-    def ends_when_answered(self) -> bool:
-        """Whether this stage of the night ends as soon as every phone has answered, decoys included."""
+    def all_asked(self) -> bool:
+        """Whether every phone is asked something at night, those who have nothing to do by a decoy."""
         return False
 
     @property
-    def clock_begins_stage(self) -> bool:
-        """Whether a time that runs out begins a new stage, even where nothing else changes."""
-        return True
+    def ends_when_answered(self) -> bool:
+        """Whether this stage of the night ends as soon as every phone has answered, decoys included."""
+        return False
 
     @property
     def night_words(self) -> int:
@@ -123,6 +154,10 @@ class State:
     def picture(self) -> object | None:
         """How the game stands, where the seats do not show it: a game's own object."""
         return None
+
+    def overview(self) -> Overview:
+        """What whoever leads the table wants in sight."""
+        return Overview()
 
     # --- for the room around a game; overridden likewise ---
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .fact import Fact
 from .prompt import Prompt
 from .seat import Seat
-from .state import Outcome, State
+from .state import Outcome, Overview, State
 
 Viewer = Seat | str             # a seat, "table" (the public screen) or "judge"
 
@@ -49,6 +49,7 @@ class View(NamedTuple):
     awards: tuple[Seat, ...]            # named best so far
     words: int                          # how many answers besides seats a night question at this table may have
     picture: object | None              # how the game stands, where the seats do not show it: a game's own object
+    overview: Overview                  # for the console; a player's has none
 
 
 class Eye:
@@ -96,7 +97,7 @@ def view_of(known: State, viewer: Viewer, prompts: tuple[Prompt, ...], private: 
         waiting=tuple(sorted({p.actor for p in prompts if p.public and isinstance(p.actor, int)})),
         outcome=known.outcome, awake=known.is_awake(viewer),
         reads=known.reads(viewer), night=known.is_night,
-        speaking=known.speaking, arrows=known.open_votes(), tally=known.open_tally(), picks=known.open_picks(),
-        order=known.speech, paused=known.paused, awards=tuple(known.best), words=known.night_words,
-        picture=known.picture(),
+        speaking=known.floor, arrows=known.open_votes(), tally=known.open_tally(), picks=known.open_picks(),
+        order=known.queue, paused=known.paused, awards=tuple(known.best), words=known.night_words,
+        picture=known.picture(), overview=Overview() if isinstance(viewer, int) else known.overview(),
     )

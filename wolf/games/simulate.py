@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from math import sqrt
 from time import perf_counter
 
@@ -11,7 +12,7 @@ from ..engine.board import Setup
 from ..engine.game import Game
 from ..engine.setup import dealt_anew
 from . import GAMES
-from .bots import table_of_bots
+from .bots import table_of_bots, two_camps
 from .chance import dealer
 
 CHUNK = 50              # games handed to a process at a time
@@ -35,13 +36,14 @@ class Totals:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
 
-def play_some(setup: Setup, numbers: Iterable[int], seed: int, kind: str) -> Totals:
+def play_some(setup: Setup, numbers: Iterable[int], seed: int, kind: str, against: str = "") -> Totals:
+    """Games of bots of one kind; or, if they play against another kind, with that one as the side that hides."""
     rules = GAMES[setup.board.game]
     totals = Totals()
     for number in numbers:
         name = f"{seed}/{number}"
         game = Game(rules, dealt_anew(rules, setup, dealer(name)))
-        table_of_bots(kind, name)(game)
+        (two_camps(kind, against, name) if against else table_of_bots(kind, name))(game)
         outcome = game.state.outcome
         if outcome is None:
             raise RuntimeError(f"game {name} did not end: with these options bots can go on forever")
@@ -55,7 +57,7 @@ def play_some(setup: Setup, numbers: Iterable[int], seed: int, kind: str) -> Tot
     return totals
 
 
-def simulate(setup: Setup, games: int, seed: int, kind: str, jobs: int = 1,
+def simulate(setup: Setup, games: int, seed: int, kind: str, against: str = "", jobs: int = 1,
              progress: Callable[[int], None] = lambda done: None) -> Totals:
     began = perf_counter()
     chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
@@ -67,10 +69,10 @@ def simulate(setup: Setup, games: int, seed: int, kind: str, jobs: int = 1,
             progress(part.games)
 
     if jobs == 1:
-        collect(play_some(setup, chunk, seed, kind) for chunk in chunks)
+        collect(play_some(setup, chunk, seed, kind, against) for chunk in chunks)
     else:
         with ProcessPoolExecutor(jobs) as pool:
-            collect(pool.map(play_some, [setup] * len(chunks), chunks, [seed] * len(chunks), [kind] * len(chunks)))
+            collect(pool.map(partial(play_some, setup, seed=seed, kind=kind, against=against), chunks))
     totals.seconds = perf_counter() - began
     return totals
 

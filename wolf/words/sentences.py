@@ -3,15 +3,25 @@
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
-from ..engine.errors import Refused, Sentence
+from ..engine.errors import Problems, Refused, Sentence
 from ..engine.fact import Fact, fact_name
 from ..engine.locale import ENGLISH
 from ..engine.option import Option
 from ..engine.seat import Seat
+from ..engine.speech import Remark, Speech
 from ..engine.tally import half_votes_text
 
 SAID, TOLD, DID = "said", "told", "did"         # aloud to all; to one player alone; in the review
+OR = "|"                                        # between several ways to say the same
+
+
+class Form(NamedTuple):
+    """What a text says at those tables only for which all of this holds (see `table`)."""
+
+    conditions: tuple[str, ...]
+    text: str
 
 
 class Sentences:
@@ -20,6 +30,7 @@ class Sentences:
     lang: str
     texts: dict[str, dict[str, str]]
     clips: dict[str, str]
+    forms: dict[tuple[str, str], list[Form]]            # what is added to a text, by its section and key
 
     # --- facts ---
 
@@ -51,6 +62,21 @@ class Sentences:
         """How a game ended, where nothing else is known about it."""
         return self.fill(self.texts[SAID].get(f"over.{reason}", ""), {"winner": winner})
 
+    # --- what players say ---
+
+    @lru_cache(1024)        # noqa: B019
+    def speech(self, speech: Speech) -> str:
+        """What somebody has said, after his number; empty where it was nothing."""
+        text = self.texts["list"]["sentence"].join(self.remark(remark, speech.seat + speech.at + number)
+                                                   for number, remark in enumerate(speech.remarks))
+        return self.texts["ui"]["speech"].format(seat=speech.seat, text=text) if text else ""
+
+    def remark(self, remark: Remark, turn: int = 0) -> str:
+        """One remark as a sentence. There may be several ways to say it: they take turns."""
+        said = self.texts["remark"]
+        ways = (said.get(f"{remark.verb}.{remark.word}") or said[remark.verb]).split(OR)
+        return self.fill(ways[turn % len(ways)], {"seat": remark.seat, "seats": remark.seats, "role": remark.word})
+
     # --- for the ear ---
 
     @lru_cache(4096)        # noqa: B019
@@ -69,12 +95,15 @@ class Sentences:
 
     # --- questions, options ---
 
-    def question(self, verb: str) -> str:
-        return self.texts["ask"][verb]
+    def question(self, verb: str, by_day: bool = False) -> str:
+        """What somebody is asked by this verb. By day it may mean something else: `take.day`."""
+        ask = self.texts["ask"]
+        return by_day and ask.get(f"{verb}.day") or ask[verb]
 
-    def passing(self, verb: str) -> str:
+    def passing(self, verb: str, by_day: bool = False) -> str:
         """What a pass is called as an answer to this question."""
-        return self.texts["pass"].get(verb) or self.texts["button"]["pass"]
+        words = self.texts["pass"]
+        return by_day and words.get(f"{verb}.day") or words.get(verb) or self.texts["button"]["pass"]
 
     def label(self, option: str, value: str) -> str:
         """A value of an option: as this option calls it, as all options do, or by a card's name."""
@@ -91,8 +120,14 @@ class Sentences:
         """Why something was not done."""
         refused = self.texts["refused"]
         if why.code in refused:
-            return refused[why.code].format(**why.params)
+            return refused[why.code].format(**{name: self.explained(value) for name, value in why.params.items()})
         return str(why) if self.lang == ENGLISH else refused["not-asked"]
+
+    def explained(self, value: object) -> object:
+        """What is wrong with something, in this language; several sentences one after the other."""
+        if isinstance(value, Problems):
+            return self.texts["list"]["problems"].join(map(self.problem_text, value))
+        return self.problem_text(value) if isinstance(value, Sentence) else value
 
     def problem_text(self, sentence: str) -> str:
         """What is wrong with a board, with cards and steps by their names."""
@@ -128,6 +163,8 @@ class Sentences:
             return str(value)
         if field == "roles":
             return joined(self.role_name(card) for card in value)
+        if field == "steps":
+            return joined(texts["step"][step] for step in value)
         if field == "votes":
             return joined(f"{voter}→{target}" for voter, target in value)
         if field == "tally":

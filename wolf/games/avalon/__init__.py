@@ -11,6 +11,7 @@ OPTIONS = {option.name: option for option in (*course.OPTIONS, *lancelot.OPTIONS
 RULES = Rules(
     name="avalon", rank=2, roles=ROLES, names=NAMES, options=OPTIONS, rulesets=("avalon",), state=Avalon,
     course=course.course, board_problems=sets.board_problems, setup_problems=sets.setup_problems, notation=notation,
-    phone=PHONE, sides=(BLUE, RED), fillers=("servant", "minion"), headlines=("rules", "lancelot"), cards=sets.cards_of,
-    drawn=("leader", "deck"), draws=sets.draws, warnings=sets.warnings, sizes=(sets.FEWEST, sets.MOST),
+    phone=PHONE, sides=(BLUE, RED), fillers=("servant", "minion"), cards_option="roles",
+    headlines=("rules", "lancelot"), cards=sets.cards_of, drawn=("leader", "deck"), draws=sets.draws,
+    warnings=sets.warnings, sizes=(sets.FEWEST, sets.MOST),
 )

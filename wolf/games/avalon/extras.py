@@ -27,7 +27,7 @@ NO_LOCK = (1, 2)                        # missions without a lock where fewer th
 
 
 def lock(g: Avalon) -> Script:
-    """Where a rogue is among the cards, the leader has to lock one member, perhaps himself."""
+    """The leader locks one member, perhaps himself, where a rogue is among the cards."""
     if not any(role in g.cards for role in ROGUES) or (g.seats < 7 and g.mission in NO_LOCK):
         return
     seat = yield from ask(g.leader, "lock", g.team, compulsory=True, public=True, time="skill")
@@ -50,7 +50,7 @@ def give(g: Avalon) -> Script:
 
 
 def swing(g: Avalon) -> Script:
-    """In public, before anything is counted; the holder alone learns the card as it was played."""
+    """The sword is swung in public, before anything is counted; its holder alone learns the card as it was played."""
     if g.sword is None:
         return
     seat = yield from ask(g.sword, "swing", [seat for seat in g.team if seat != g.sword], public=True, time="skill")

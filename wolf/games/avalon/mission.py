@@ -84,7 +84,7 @@ def vote(g: Avalon) -> Script:
 
 
 def play_cards(g: Avalon) -> Script:
-    """In secret: every member is asked alike, whatever he may play. A member who is late plays the usual card."""
+    """Every member plays a card in secret. All are asked alike; whoever is late plays the usual card."""
     cards = offered(g.cards)
     question = partial(Prompt, compulsory=True, public=True, time="skill")
     answers = yield from everybody(

@@ -17,13 +17,17 @@ from .facts import CardSeen, SideTold
 from .roles import NAMES, ROLES
 from .state import Avalon
 
-NOT_HERE = ("night",)                           # headers of other games
+NOT_HERE = ("night", "groups")                  # headers of other games
 PHASES = ("mission", "lady")
 ONCE = ("recruit", "assassination")             # phases without a number
 LONGEST = ("mission", 5)
 IDLE = ()
 MOVES_ON: dict[str, str] = {}
 COUNTED = frozenset({"success", "fail", "magic", "rogue_blue", "rogue_red", "letter_blue", "letter_red"})
+
+
+def order(game: Game) -> tuple[str, ...]:
+    return PHASES
 
 
 def table(game: Game) -> Avalon:

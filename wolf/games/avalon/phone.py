@@ -3,7 +3,8 @@
 from typing import Any
 
 from ...engine.phone import NUMBERS, Phone, Ruling
-from .bots import SensibleKnight
+from .bots import BOTS
+from .bots.remarks import SAYINGS
 from .facts import Phase
 from .roles import BLUE, LOCALE, RED
 from .teams import teams_in
@@ -14,8 +15,8 @@ def read_phase(reading: Any, words: list[str]) -> None:
 
 
 PHONE = Phone(
-    locale=LOCALE, bot=SensibleKnight, kinds=(BLUE, RED), numbers=NUMBERS | {"target"},
-    stamps=("good", "wolf", "god", "villager"),
+    locale=LOCALE, bots=BOTS, kinds=(BLUE, RED), numbers=NUMBERS | {"target"},
+    stamps=(BLUE, RED, "merlin", "percival"), sayings=SAYINGS,
     penalties=(Ruling("remind", ("seat",)), Ruling("warn", ("seat",))),
     rulings=(Ruling("draw", confirm=True, secret=True), Ruling("forfeit", ("side",), confirm=True)),
     rounds="missions", teams=teams_in, summary={Phase: read_phase},

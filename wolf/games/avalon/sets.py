@@ -20,6 +20,8 @@ GIVE_WAY = {RED: ("minion", "oberon", "mordred", "morgana"), BLUE: ("servant", "
 class Cards(Option):
     """Roles, each as often as wanted: `lunatic+messenger_blue*2` in a record, an array in a board file."""
 
+    open = True
+
     def read(self, raw: object) -> tuple[str, ...]:
         words = [str(word) for word in raw] if isinstance(raw, (list, tuple)) else str(raw).split("+")
         cards: list[str] = []

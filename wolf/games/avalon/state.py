@@ -5,8 +5,9 @@ computed for a viewer may assume that a card is known.
 """
 
 from ...engine.board import Setup
+from ...engine.judge import Penalty
 from ...engine.seat import Seat, after
-from ...engine.state import State, gathered
+from ...engine.state import Overview, State, gathered
 from .roles import BLUE, LANCELOTS, OTHER_SIDE, RED, ROLES
 from .track import Picture, picture
 
@@ -83,7 +84,7 @@ class Avalon(State):
         return self.target if "targeting" in self.options.rules else self.round
 
     def size(self, mission: int) -> int:
-        """A-1, A-15."""
+        """How many go on a mission (A-1, A-15)."""
         return SIZES[self.seats][mission - 1] + ("trap" in self.options.rules)
 
     def fails_needed(self, mission: int) -> int:
@@ -97,6 +98,15 @@ class Avalon(State):
         return self.ladies[-1] if self.ladies else None
 
     # --- for views and rooms ---
+
+    def speakers(self) -> tuple[Seat, ...]:
+        """Until a team is proposed everybody talks, the leader first."""
+        if self.phase != "mission" or self.team or self.leader is None or self.outcome:
+            return ()
+        return tuple(self.ring[self.leader - 1:] + self.ring[:self.leader - 1])
+
+    def overview(self) -> Overview:
+        return Overview(penalties=tuple(fact for fact in self.facts if isinstance(fact, Penalty)))
 
     def picture(self) -> Picture:
         return picture(self)

@@ -6,13 +6,13 @@
 from collections.abc import Collection
 
 from ...engine.choices import NOTHING
-from ...engine.fact import ALL
+from ...engine.fact import ALL, NOBODY
 from ...engine.option import choice
 from ...engine.prompt import PASS, Action, Actor, Prompt
-from ...engine.script import Script, alongside, each, unless, wait
+from ...engine.script import Script, alongside, each, wait
 from ...engine.seat import Seat
-from .explosion import explode, may_explode
-from .facts import Candidates, ElectionLost, Phase, Sheriff, Tied, Withdrew
+from .facts import Candidates, DyingAlready, ElectionLost, ElectionPaused, Phase, Sheriff, Tied, Withdrew
+from .interruptions import EXPLOSIONS, open_to_interruptions
 from .roles import ROLES
 from .speeches import Plan, by_clock, speeches
 from .state import Werewolf
@@ -30,19 +30,25 @@ OPTIONS = (
 
 
 def election(g: Werewolf, number: int) -> Script:
-    """The value says whether a wolf exploded into it: then, after dawn, night falls."""
+    """The value says whether a wolf exploded into it, or another broke it off: then, after dawn, night falls."""
     g.tell(Phase("election", number, to=ALL))
     resumed = g.election == "postponed"
     if resumed:         # C-37: the candidates stayed candidates, and it goes on at withdrawal and vote
         g.tell(Candidates(g.candidates, to=ALL))
     else:
         yield from candidacy(g)
-    taken = yield from campaign(g, resumed)
-    if taken is None:
+    dying = set(dict(g.dying()))
+    broken_off = yield from campaign(g, resumed)
+    if broken_off is None:
         return False
-    yield from explode(g, taken)
+    if broken_off.verb not in EXPLOSIONS:
+        g.tell(ElectionPaused(to=ALL))
+        return True
     g.tell(ElectionLost(g.elections_lost + 1 < badge_rounds(g), to=ALL))
-    return True
+    if broken_off.seat not in dying:
+        return True
+    g.tell(DyingAlready(broken_off.seat, to=NOBODY))
+    return badge_rounds(g) > 1 or g.options.explode_dying == "night"
 
 
 def badge_rounds(g: Werewolf) -> int:
@@ -61,9 +67,9 @@ def candidacy(g: Werewolf) -> Script:
 
 def campaign(g: Werewolf, resumed: bool) -> Script:
     """From the candidates to a sheriff. The value is the explosion that broke it off, if one did."""
+    if (resumed or not g.candidates) and decided(g):        # candidates who died meanwhile are out
+        return None
     if not resumed:
-        if not g.candidates and decided(g):
-            return None
         taken = yield from with_withdrawals(g, hustings(g))
         if taken:
             return taken
@@ -89,8 +95,10 @@ def campaign(g: Werewolf, resumed: bool) -> Script:
 
 def hustings(g: Werewolf) -> Script:
     """Candidates speak, in the clock's order where there is one; explosions are possible."""
-    ordered = g.options.speech in ("clock", "codex")
-    plan = by_clock(g, lambda: list(g.candidates), g.minute) if ordered else Plan(lambda: list(g.candidates))
+    ordered = g.options.speech not in ("free", "left_of_dead")
+    def standing() -> list[Seat]:
+        return list(g.candidates)
+    plan = (yield from by_clock(g, standing)) if ordered else Plan(standing)
     return (yield from open_to_explosions(g, plan))
 
 
@@ -100,17 +108,14 @@ def duel_speeches(g: Werewolf) -> Script:
 
 def open_to_explosions(g: Werewolf, plan: Plan) -> Script:
     """It stops as soon as one candidate is left, at the end of the speech under way."""
-    return (yield from unless(speeches(g, plan, enough=lambda: len(g.candidates) <= 1), lambda: may_explode(g)))
+    return (yield from open_to_interruptions(g, speeches(g, plan, enough=lambda: len(g.candidates) <= 1)))
 
 
 def withdrawal(g: Werewolf, explosions: bool) -> Script:
     """The countdown in which candidates may still withdraw. On the second day wolves may explode here (C-37)."""
-    contested = len(g.candidates) > 1
-    step = wait("withdrawal", lambda: len(g.candidates) > 1 or not contested)
-    if explosions:
-        return (yield from unless(step, lambda: may_explode(g)))
-    if contested:
-        yield from step
+    if len(g.candidates) > 1:
+        step = wait("withdrawal", lambda: len(g.candidates) > 1)
+        return (yield from open_to_interruptions(g, step) if explosions else step)
     return None
 
 
@@ -124,7 +129,8 @@ def decided(g: Werewolf) -> bool:
 
 def poll(g: Werewolf, electors: Collection[Seat]) -> Script:
     """One ballot: tells who is sheriff, or that nobody is because nobody voted. The value is who is tied."""
-    top = yield from ballot(g, lambda: [seat for seat in electors if seat in g.voters()], lambda: g.candidates)
+    kind = "election_duel" if g.election_tied else "election"
+    top = yield from ballot(g, kind, lambda: [seat for seat in electors if seat in g.voters()], lambda: g.candidates)
     if len(top) > 1:
         return tuple(top)
     g.tell(Sheriff(top[0] if top else None, to=ALL))

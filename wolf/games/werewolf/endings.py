@@ -1,4 +1,4 @@
-"""Early endings: kidnap (C-43), surrender (C-44), showdown (C-45)."""
+"""Early endings: kidnap (C-43), surrender (C-44), showdown (C-45). What chapter two adds to them is M-15."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,9 +9,11 @@ from ...engine.option import flag
 from ...engine.prompt import PASS, Prompt
 from ...engine.script import Script, first
 from ...engine.seat import Seat
-from .facts import Knives, Showdown
+from . import causes
+from .facts import EyesOpen, Knives, Showdown
+from .harm import lives_left
 from .roles.guard import Guard
-from .roles.role import GOOD, WOLVES
+from .roles.role import GOOD, VILLAGE, WOLVES
 from .roles.witch import Witch
 from .state import Werewolf
 from .win import wolves_condition, wolves_have_a_member
@@ -27,6 +29,7 @@ OPTIONS = (
 )
 
 SHOWDOWN = "showdown"
+GUARD, WITCH = Guard(), Witch()
 
 
 # --- kidnap ---
@@ -36,17 +39,18 @@ def kidnapped(g: Werewolf) -> bool:
 
     Lovers count by their cards; a wolf of a bride's side is none.
     """
-    if not g.options.kidnap or not g.deaths or not wolves_have_a_member(g):
+    if not g.options.kidnap or not g.deaths or not wolves_have_a_member(g, g.alive):
         return False
     wolves = [seat for seat in g.wolves if not g.of_the_wedding(seat)]
     others = [seat for seat in g.alive if seat not in g.wolves and not g.of_the_wedding(seat)]
-    good = [seat for seat in others if g.role(seat).camp == GOOD]
+    good = [seat for seat in others if g.role(seat).kind in VILLAGE]
     if not any(meeting.issuperset(wolves) for meeting in g.meetings):
         return False
     if len(wolves) < len(good) or (len(wolves) == len(good) and g.sheriff in good):
         return False
-    gifts = any(seat in good for seat, kind in g.gifts if kind != "check" and g.gift_can_be_used(seat, kind))
-    return not gifts and not any(g.role(seat).could_still_turn_it(g, seat) for seat in good)
+    unused = [*g.tonight.sold, *(loan for loan in g.loans if g.has_loan(*loan))]
+    gifts = any(seat in good for seat, kind in unused if kind != "check")
+    return not gifts and not any(g.role(seat).could_still_turn_it(g, seat) for seat in good if seat not in g.puppets)
 
 
 def kidnap(g: Werewolf) -> None:
@@ -68,8 +72,8 @@ def surrender(g: Werewolf) -> None:
 # --- showdown ---
 
 def may_lay_knives(g: Werewolf) -> bool:
-    """Not where a wolf of the board does not wake with the pack."""
-    return g.options.showdown and g.pack_is_complete and not g.knives_laid
+    """Not where a wolf of the board does not wake with the pack, or a card protects, swaps or kills in another way."""
+    return g.options.showdown and g.pack_is_complete and not g.knives_laid and not g.bars_showdown
 
 
 def callers(g: Werewolf, wolves: Sequence[Seat]) -> list[Seat]:
@@ -86,6 +90,8 @@ def showdown(g: Werewolf, caller: Seat) -> Script:
     """The living wolves confer in the open and name an ordered list of knives; then the game is decided."""
     number = knives_to_name(g)
     g.tell(Showdown(caller, number, to=ALL))
+    if g.phase == "night":
+        g.tell(EyesOpen(to=ALL))
     knives: tuple[Seat, ...] = ()
     if number:
         action = yield from first(lambda: [
@@ -111,7 +117,7 @@ class KnifeLists(Several):
 
 def village_survives(g: Werewolf, knives: Sequence[Seat]) -> bool:
     """Whether the good can use what they have left so that the wolves' condition does not hold."""
-    return any(not wolves_condition(g, left) for left in outcomes(g, knives))
+    return not all(wolves_have_a_member(g, left) and wolves_condition(g, left) for left in outcomes(g, knives))
 
 
 def outcomes(g: Werewolf, knives: Sequence[Seat]) -> Iterator[list[Seat]]:
@@ -123,13 +129,17 @@ def outcomes(g: Werewolf, knives: Sequence[Seat]) -> Iterator[list[Seat]]:
                 yield left
 
 
+def night_of_knives(g: Werewolf) -> int:
+    """The night in which they fall: this one, or by day the next."""
+    return g.round if g.phase == "night" else g.round + 1
+
+
 def guard_choices(g: Werewolf) -> Iterator[Seat | None]:
     """One player, not last night's."""
     yield None
     for guard in g.holders("guard"):
         if g.has_power(guard):
-            tonight = g.round if g.phase == "night" else g.round + 1
-            yield from (seat for seat in Guard.choices(g, guard, tonight) if g.can_be_guarded(seat))
+            yield from (seat for seat in GUARD.choices(g, guard, night_of_knives(g)) if g.can_be_guarded(seat))
 
 
 def after_knives(g: Werewolf, knives: Sequence[Seat], guarded: Seat | None, saved: int | None) -> list[Seat] | None:
@@ -140,11 +150,11 @@ def after_knives(g: Werewolf, knives: Sequence[Seat], guarded: Seat | None, save
         if seat not in alive:
             continue
         antidote = number == saved
-        tonight = g.round if g.phase == "night" else g.round + 1
-        if antidote and not any(g.has_power(witch) and Witch.has_antidote_for(g, witch, seat, tonight)
+        if antidote and not any(g.has_power(witch) and WITCH.has_antidote_for(g, witch, seat, night_of_knives(g))
                                 for witch in g.holders("witch") if witch in alive):
             return None
-        lives[seat] = g.lives_after_knife(lives[seat], seat == guarded, antidote)
+        covers = ([causes.GUARD] if seat == guarded else []) + ([causes.ANTIDOTE] if antidote else [])
+        lives[seat] = lives_left(lives[seat], covers, g.options.guard_save)
         if not lives[seat]:
             bury(g, seat, alive)
     return alive

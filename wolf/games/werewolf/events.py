@@ -1,4 +1,4 @@
-"""The event deck: from the second day on a card is turned at dawn, for all to see. It changes that day or its night.
+"""The event deck: from day 2 on a card is turned at dawn, for all to see. It changes that day or its night (M-16).
 
 A card is a word here, and one line where the rule it changes is written: `g.under("mercy")`. Chance draws the card.
 """
@@ -34,8 +34,6 @@ BY_NIGHT = (
     "wet_powder",           # who dies tonight cannot shoot
 )
 CARDS = BY_DAY + BY_NIGHT
-# Steps that are called as always, but in which nothing can be done.
-SLEEPS = {"thick_fog": ("seer", "demon"), "frozen_cellar": ("witch",)}
 
 
 def turn_card(g: Werewolf) -> Script:

@@ -10,10 +10,10 @@ from ...engine.option import Seconds, choice
 from ...engine.prompt import JUDGE, Action, Actor, Answer, Prompt
 from ...engine.script import Script
 from ...engine.seat import Seat
-from .dawn import fall
+from .deaths import fall
 from .endings import SHOWDOWN, callers, kidnap, kidnapped, may_lay_knives, may_surrender, showdown, surrender
 from .facts import Banned, Forfeit, Minute, Removed, Scoreless, Struck, Suspect
-from .roles.role import BRIDE, GOOD, LOVERS, PIPER, WOLVES
+from .roles.role import GOOD, WOLVES
 from .state import Werewolf
 
 OPTIONS = (
@@ -24,7 +24,6 @@ OPTIONS = (
 )
 
 BANNABLE = ("speech", "vote", "night")
-THIRD_SIDES = (LOVERS, PIPER, BRIDE)
 TIMES = range(1, 100)
 
 
@@ -67,7 +66,8 @@ class Desk(TableDesk):
 
     def may_call_showdown(self, seat: Seat) -> bool:
         """By day any living wolf may; at night the pack may in its step (see `wolves`)."""
-        return self.g.by_day and may_lay_knives(self.g) and seat in callers(self.g, self.g.wolves)
+        by_day = self.g.by_day and not self.g.is_day_0
+        return by_day and may_lay_knives(self.g) and seat in callers(self.g, self.g.wolves)
 
     def is_alive(self, answer: Answer) -> bool:
         return answer in self.g.alive
@@ -77,8 +77,7 @@ class Desk(TableDesk):
                 and answer[1] in BANNABLE and all(times in TIMES for times in answer[2:]))
 
     def is_side(self, answer: Answer) -> bool:
-        third = answer in THIRD_SIDES and any(self.g.camp(seat) == answer for seat in self.g.ring)
-        return answer in self.sides or third
+        return answer in self.sides or any(self.g.camp(seat) == answer for seat in self.g.ring)
 
     def is_strike(self, answer: Answer) -> bool:
         return answer in self.g.alive or (isinstance(answer, tuple) and len(answer) == 2

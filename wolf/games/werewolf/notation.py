@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from itertools import takewhile
 from typing import cast
 
 from ...engine import expect
@@ -13,10 +15,8 @@ from ...engine.notation import Reading
 from ...engine.prompt import CLOCK, DECK, PASS, TIME, Action, Prompt
 from ...engine.seat import Seat, distance, read_seats, seats_text
 from ...engine.tally import half_votes_text, read_half_votes
-from .facts import Checked, Peeked
 from .order import PACK
 from .roles import NAMES, ROLES
-from .sides import GIFT_IN
 from .state import Werewolf
 
 NOT_HERE = ("leader", "rules", "lancelot", "deck")       # headers of other games
@@ -25,6 +25,12 @@ ONCE = ()                           # phases without a number
 LONGEST = ("night", 50)             # a game that has not ended by then never will
 IDLE = ("night",)                   # where nothing is left to choose, the step goes by as if it was passed
 MOVES_ON = {"minute": "speech"}     # an order of speech that was checked is over: the minute given is for the next one
+
+
+def order(game: Game) -> tuple[str, ...]:
+    """R-ALC: on some days the speeches come before dawn."""
+    g = table(game)
+    return ("night", "election", "day", "dawn", *PHASES[4:]) if g.phase == "day" and g.dawned < g.round else PHASES
 
 
 def table(game: Game) -> Werewolf:
@@ -76,8 +82,10 @@ def clock(game: Game) -> Action:
 
 def step_of(g: Werewolf, prompt: Prompt) -> str:
     """The step of the night in which somebody is asked this: of his card, of a skill he was given, or of the pack."""
-    own = g.role(prompt.seat).asked_in(g, prompt.seat, prompt.verb)
-    return own or GIFT_IN.get(prompt.verb) or (PACK.name if prompt.verb in ("kill", "knife", "peek") else "")
+    if prompt.verb == "witness" and prompt.picks is not None:
+        return "couple"                 # the groom is asked, too, whatever his card
+    own = g.step_used(prompt.seat, prompt.verb)
+    return own or (PACK.name if prompt.verb in ("kill", "knife", "peek") else "")
 
 
 def is_running(game: Game, step: str) -> bool:
@@ -89,10 +97,10 @@ def is_running(game: Game, step: str) -> bool:
 # --- lines for the whole table ---
 
 def whole_line(words: list[str]) -> Reading | None:
-    """`run 1 3 5` and `vote 1>5 2-4>6` are one act of everybody."""
-    if words[0] == "run":
-        standing = read_seats(words[1:])
-        return lambda game: everybody(game, "run", dict.fromkeys(standing))
+    """`run 1 3 5`, `back 1 2 4` and `vote 1>5 2-4>6` are one act of everybody."""
+    if words[0] in ("run", "back"):
+        verb, willing = words[0], read_seats([word for word in words[1:] if word != "none"])
+        return lambda game: everybody(game, verb, dict.fromkeys(willing))
     if words[0] == "vote":
         votes = read_ballot(words[1:])
         return lambda game: everybody(game, "vote", votes)
@@ -130,12 +138,7 @@ def everybody(game: Game, verb: str, answers: Mapping[Seat, object]) -> list[Act
 
 def result(told: Iterable[Fact], seat: Seat) -> str | None:
     """What an actor was told by his own act: the `-> …` of a line."""
-    for fact in told:
-        if isinstance(fact, Checked) and fact.seer == seat:
-            return fact.result
-        if isinstance(fact, Peeked) and fact.girl == seat:
-            return fact.result
-    return None
+    return next((found for fact in told if (found := fact.result_for(seat)) is not None), None)
 
 
 def told_later(action: Action) -> bool:
@@ -160,6 +163,8 @@ def read_result(word: str) -> str:
 
 def expectation(game: Game, words: list[str], log: Callable[[], list[str]]) -> tuple[str, str]:
     """(expected, found), written alike: the expectation holds if they are equal."""
+    if words[0] not in EXPECTATIONS and words[0] != "no" and words[0] in kinds_of_fact() and len(words) > 1:
+        return expect_public(game, words[0], words[1:])
     return check(EXPECTATIONS, OF_A_SEAT, game, words, log)
 
 
@@ -180,9 +185,31 @@ def expect_speech(game: Game, rest: list[str]) -> tuple[str, str]:
 
 
 def expect_told(game: Game, rest: list[str]) -> tuple[str, str]:
-    seat, kind, value = int(rest[0]), rest[1], rest[2]
-    found = game.state.told.get((seat, kind), "nothing")
-    return f"{seat} {kind} {value}", f"{seat} {kind} {found}"
+    """`told SEAT KIND VALUES`: the last message of this kind that this seat was told, not in public."""
+    seat, kind, values = int(rest[0]), rest[1], [NAMES.get(word, word) for word in rest[2:]]
+    if not values or kind not in kinds_of_fact():
+        raise KeyError(kind)
+    found = next((words for fact in reversed(game.facts) if fact.to and seat in fact.to
+                  for name, words in [fact.asked_for()] if name == kind), ["nothing"])
+    return f"{seat} {kind} {' '.join(values)}", f"{seat} {kind} {' '.join(found)}"
+
+
+def expect_public(game: Game, kind: str, rest: list[str]) -> tuple[str, str]:
+    """`KIND VALUES`: the last announcement of this kind since the day began, or `none`."""
+    today = takewhile(lambda fact: not fact.starts_anew(), reversed(game.facts))
+    found = next((words for fact in today if fact.to is ALL
+                  for name, words in [fact.asked_for()] if name == kind), ["none"])
+    return " ".join(NAMES.get(word, word) for word in rest), " ".join(found)
+
+
+@cache
+def kinds_of_fact() -> frozenset[str]:
+    """What facts are called in expectations."""
+    return frozenset(kind.kind_asked_for() for kind in subclasses(Fact))
+
+
+def subclasses(kind: type[Fact]) -> list[type[Fact]]:
+    return [found for one in kind.__subclasses__() for found in (one, *subclasses(one))]
 
 
 def expect_called(game: Game, rest: list[str]) -> tuple[str, str]:

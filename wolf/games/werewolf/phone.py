@@ -4,28 +4,35 @@ from typing import Any
 
 from ...engine.game import Game
 from ...engine.phone import NUMBERS, Phone, Ruling
-from ...engine.prompt import JUDGE, TIME, Action
-from .bots import SensibleBot
-from .facts import Ballot, Called, Died, EyesClosed, Fallen, Night, Out, Phase, Sheriff, Speaking, SpeechOrder, Suspect
-from .roles import LOCALE, STEPS
+from ...engine.prompt import JUDGE, Action
+from .bots import BOTS
+from .bots.remarks import SAYINGS
+from .facts import Ballot, Called, Died, EyesClosed, Fallen, Night, Out, Phase, Sheriff, Suspect
+from .roles import LOCALE, ROLES, STEPS
 from .roles.role import GOD, THIRD, VILLAGER, WOLF
 from .speeches import DOWN, UP
+from .state import whole_pack
 
-MINUTE, ORDER = "minute", "order"
+MINUTE, ORDER, SUMMON = "minute", "order", "summon"
 OFFICE = "sheriff"
+INTERRUPTIONS = {one.verb: one.names_seat for role in ROLES.values() for one in role.interruptions}     # M-8
 
 
 def declares(game: Game, minute: int, chance: Any) -> Action | None:
-    """What a machine judge says once when an order of speeches has been decided: the minute, or the lot he drew."""
-    said = next((action for action in reversed(game.log) if action.actor in (JUDGE, TIME)), None)
-    if (said is not None and said.verb in (MINUTE, ORDER)) or not isinstance(game.facts[-1], Speaking):
-        return None
-    order = game.facts[-2]
-    if isinstance(order, SpeechOrder) and order.minute is not None:
+    """What the judge is asked before speeches, as far as nobody has to think: the minute, and a machine's lot.
+
+    A person who judges can still say another minute.
+    """
+    if is_asked(game, MINUTE):
         return Action(JUDGE, MINUTE, minute)
-    if game.setup.options["dead_side"] == "lot" and game.find(JUDGE, ORDER):
+    if game.setup.judge == "machine" and is_asked(game, ORDER):
         return Action(JUDGE, ORDER, chance.choice((UP, DOWN)))
     return None
+
+
+def is_asked(game: Game, verb: str) -> bool:
+    prompt = game.find(JUDGE, verb)
+    return prompt is not None and not prompt.offer
 
 
 # --- what a stored game adds up to: each reads the words of one stored fact ---
@@ -59,10 +66,14 @@ def read_phase(reading: Any, words: list[str]) -> None:
 
 
 PHONE = Phone(
-    locale=LOCALE, bot=SensibleBot, kinds=(WOLF, GOD, VILLAGER, THIRD), steps=STEPS,
+    locale=LOCALE, bots=BOTS, kinds=(WOLF, GOD, VILLAGER, THIRD), steps=STEPS,
+    groups={"pack": lambda role: role.wakes_with_pack, "exploding": lambda role: role.explodes},
+    conditions={"whole_pack": whole_pack,
+                "special_wolf": lambda setup: any(ROLES[card].special_wolf for card in setup.cards)},
     calls={"called": Called, "closed": EyesClosed}, decoy="suspect",
-    offers={"withdraw": False, "explode": True, "surrender": False, "showdown": False},
-    numbers=NUMBERS | {MINUTE}, seldom=frozenset({"run"}), stamps=("good", WOLF, GOD, VILLAGER),
+    offers={"withdraw": False, "explode": True, "surrender": False, "showdown": False} | INTERRUPTIONS,
+    numbers=NUMBERS | {MINUTE}, stamps=("good", WOLF, GOD, VILLAGER), sayings=SAYINGS,
+    seldom=frozenset({"run", *(one.verb for role in ROLES.values() for one in role.windows)}),
     signs=("agree", "not_him", "you_choose", "claim_seer", "fake_kill", "wait",
            "am_good", "am_wolf", "vote_with_me"),
     penalties=(
@@ -71,7 +82,8 @@ PHONE = Phone(
         Ruling("ban", ("seat", "what", "times"), values=("speech", "vote", "night")),
         Ruling("remove", ("seat",), confirm=True)),
     rulings=(
-        Ruling(ORDER, ("value",), values=(UP, DOWN), secret=True), Ruling("kidnap", confirm=True, secret=True),
+        Ruling(ORDER, ("value",), values=(UP, DOWN), secret=True), Ruling(SUMMON, ("value",), secret=True),
+        Ruling(MINUTE, ("figure",), secret=True, when="clock_decides"), Ruling("kidnap", confirm=True, secret=True),
         Ruling("draw", confirm=True, secret=True), Ruling("forfeit", ("side",), confirm=True)),
     declares=declares, ballot=Ballot, suspicion=Suspect, office=OFFICE,
     summary={Night: read_night, Called: read_called, EyesClosed: read_called, Fallen: read_called, Phase: read_phase,

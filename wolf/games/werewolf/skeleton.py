@@ -8,17 +8,18 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from ...engine.locale import ENGLISH, read_locale
-from .order import PACK, USUAL, arranged
-from .roles import LOCALE, ROLES, STEPS
-from .roles.role import GOOD, WOLVES, Step
+from .order import PACK, USUAL
+from .roles import LOCALE, ROLES
+from .roles.role import GOOD, WOLVES
 
 BOOK = "docs/rules.md"
+CHAPTER_TWO = "docs/rules-2.md"                 # rules of cards that the game may not have yet
 BOARDS = "boards/README.md"                     # the page that lists every role, step and order
-RULE = re.compile(r"\*\*R-([A-Z]{3})\*\*")
+RULE = re.compile(r"\*\*R-([A-Z]{3})\*\*(?: `(\w+)`)?")         # ... and in chapter two its card
 CHAPTER = {GOOD: "### The village", WOLVES: "### The wolves"}
 USUALLY_AFTER = {GOOD: "seer", WOLVES: PACK.name}
 WORD = re.compile(r"[a-z]+(_[a-z]+)*")
-VERB = "choose"                                 # what it is asked, unless another word is given
+VERB = "mark"                                   # what it is asked, unless another word is given
 
 CODE = '''\
 from ....engine.fact import Fact, fact, only
@@ -124,9 +125,11 @@ def rule_id(id: str, taken: Collection[str]) -> str:
 
 def files(wish: Wish, root: Path) -> dict[Path, str]:
     """Every file of the skeleton with its whole text: new ones, and those in which something is added."""
-    book = (root / BOOK).read_text(encoding="utf-8")
+    book, more = ((root / page).read_text(encoding="utf-8") for page in (BOOK, CHAPTER_TWO))
     after = wish.after or USUALLY_AFTER[wish.camp]
-    rule = rule_id(wish.id, RULE.findall(book))
+    taken: dict[str, str] = dict(RULE.findall(book + more))
+    written = next((f"R-{id}" for id, card in taken.items() if card == wish.id), "")
+    rule = written or rule_id(wish.id, taken)
     name = "".join(part.capitalize() for part in wish.id.split("_"))
     wolf = wish.camp == WOLVES
     chosen, killed = f"  {wish.id} {wish.verb} 4", "  wolves kill 3"
@@ -145,7 +148,7 @@ def files(wish: Wish, root: Path) -> dict[Path, str]:
         Path(__file__).parent / "roles" / f"{wish.id}.py": CODE.format(**about),
         root / "static" / "icons" / f"{wish.id}.svg": ICON,
         records / wish.id / f"{rule[2:].lower()}-chooses.game": RECORD.format(**about),
-        root / BOOK: with_entry(book, CHAPTER[wish.camp], entry),
+        **({root / CHAPTER_TWO: more} if written else {root / BOOK: with_entry(book, CHAPTER[wish.camp], entry)}),
         root / BOARDS: with_role((root / BOARDS).read_text(encoding="utf-8"), wish, after)}
     for path in sorted(LOCALE.glob("*.toml")):
         found[path] = path.read_text(encoding="utf-8").rstrip("\n") + "\n" + TEXTS.format(**about)
@@ -161,8 +164,6 @@ def with_entry(book: str, chapter: str, entry: str) -> str:
 
 
 def with_role(page: str, wish: Wish, after: str) -> str:
-    """The page about boards with one more role, its step, and the orders in which that is called."""
-    order = arranged({**{name: STEPS[name] for name in USUAL}, wish.id: Step(wish.id, after=(after,))})
-    for between in (" ", "` `"):                # the orders, and the list of steps
-        page = page.replace(between.join(USUAL), between.join(order))
-    return re.sub(r"^Roles: .*?(?=\. )", rf"\g<0> · `{wish.id}` {wish.title}", page, count=1, flags=re.MULTILINE)
+    """The page about boards with one more role, and its step in the order of the night."""
+    page = re.sub(r"(?m)^(- `\w+` .*\n)(?!- )", rf"\g<1>- `{wish.id}` {wish.title}\n", page, count=1)
+    return re.sub(rf"(?m)^(    (?:\w+ )*{after})\b", rf"\g<1> {wish.id}", page, count=1)

@@ -5,6 +5,9 @@ from typing import Any
 
 from ....engine.fact import Audience, Fact, Keeps, fact, only
 from ....engine.seat import Seat
+from ..causes import GUARD
+from ..loans import FOR_GOOD, GIFTS, LENT_VERBS, Loan
+from .deed import Deed
 
 
 def shown(g: Any, viewers: Audience, seats: Iterable[Seat]) -> None:
@@ -44,6 +47,7 @@ class Linked(Fact):
 
     def apply(self, g):
         g.link(self.pair)
+        g.cupids[self.cupid] = self.pair
 
 
 @fact
@@ -111,6 +115,29 @@ class Brothers(Fact):
 
 
 @fact
+class Kin(Fact):
+    """Sisters, or brothers, see each other."""
+
+    keeps = Keeps.NEWEST
+
+    card: str
+    seats: tuple[Seat, ...]
+
+    def apply(self, g):
+        g.met[self.card, 0] = self.seats
+        shown(g, self.to, self.seats)
+
+    def asked_for(self):
+        return self.kind_asked_for(), [*map(str, self.seats)]
+
+    def values(self, viewer=None):
+        return {"seats": tuple(seat for seat in self.seats if seat != viewer)}
+
+    def case(self):
+        return self.card
+
+
+@fact
 class Bereft(Fact):
     """No big brother lives: this night the little brother has a knife of his own, and then he is a wolf like others."""
 
@@ -135,12 +162,57 @@ class Model(Fact):
 
 @fact
 class TurnedWolf(Fact):
-    """The model is dead: the wild child is a wolf from this night on."""
+    """The model, or an idol, is dead: the one who had it is a wolf from this night on."""
+
+    asked_as = "turned"
 
     child: Seat
 
     def apply(self, g):
         g.turn_wolf(self.child)
+
+    def asked_for(self):
+        return self.asked_as, ["yes"]
+
+
+@fact
+class Idol(Deed):
+    """Whom somebody looks up to. Of which side that is she is never told (M-10)."""
+
+    verb = "idol"
+
+    child: Seat
+    seat: Seat
+
+    def work(self, g, struck):
+        g.idols[self.child] = struck
+
+
+@fact
+class NewCard(Fact):
+    """Somebody has a dead player's card now, unused, with its camp and kind."""
+
+    asked_as = "card"
+
+    seat: Seat
+    role: str
+
+    def apply(self, g):
+        g.idols.pop(self.seat, None)
+        g.take_card(self.seat, self.role)
+
+
+@fact
+class JoinedWolves(Fact):
+    """Infected in the night, somebody is a wolf from this dawn on."""
+
+    later = True
+
+    seat: Seat
+
+    def apply(self, g):
+        g.infected.add(self.seat)
+        g.turn_wolf(self.seat)
 
 
 @fact
@@ -157,31 +229,45 @@ class PackSeen(Fact):
 
 
 @fact
-class Charmed(Fact):
+class Outsiders(Fact):
+    """The pack is shown those who belong to it but never wake with it."""
+
+    keeps = Keeps.NEWEST
+    later = True
+
+    seats: tuple[Seat, ...]
+
+    def apply(self, g):
+        g.seen_wolves.update(self.seats)
+        shown(g, self.to, self.seats)
+
+
+@fact
+class Charmed(Deed):
     """Whom the wolf beauty takes along when she dies."""
 
     keeps = Keeps.TONIGHT
-    deed = True
+    verb = "charm"
 
     beauty: Seat
     seat: Seat
 
-    def apply(self, g):
-        g.charms[self.beauty] = self.seat
+    def work(self, g, struck):
+        g.charms[self.beauty] = struck
 
 
 @fact
-class Enchanted(Fact):
+class Enchanted(Deed):
     """By the piper, tonight."""
 
     keeps = Keeps.TONIGHT
-    deed = True
+    verb = "enchant"
 
     piper: Seat
     seats: tuple[Seat, ...]
 
-    def apply(self, g):
-        g.enchanted.update(self.seats)
+    def work(self, g, *struck):
+        g.enchanted.update(struck)
 
 
 @fact
@@ -219,42 +305,47 @@ class Noticed(Fact):
     """The wolves know who peeked."""
 
     keeps = Keeps.TONIGHT
+    asked_as = "peeked"
 
     girl: Seat
 
-    def apply(self, g):
-        for wolf in self.to or ():
-            g.told[wolf, "peeked"] = self.girl
+    def asked_for(self):
+        return self.asked_as, [str(self.girl)]
 
 
 @fact
-class Gave(Fact):
-    """What the trader has sold to whom, as he knows it."""
+class Gave(Deed):
+    """What a trader has sold to whom, as he knows it."""
 
-    deed = True
+    verb = "give"
 
     trader: Seat
     seat: Seat
     kind: str
 
-    def apply(self, g):
-        g.traded.add(self.trader)
-
 
 @fact
 class Gift(Fact):
-    """What the receiver has, from this dawn on."""
+    """What the receiver of a trader's deal has, from this dawn on."""
 
     seat: Seat
     kind: str
 
     def apply(self, g):
-        g.told[self.seat, "gift"] = self.kind
-        g.gifts[self.seat, self.kind] = g.round
+        g.lend(given(self.seat, self.kind, g.round + 1))
+
+
+def given(seat: Seat, kind: str, night: int) -> Loan:
+    """A trader's gift: for this night, in the step of the card that has such a skill. A gun is kept, from now on."""
+    step = {"check": "seer", "poison": "witch"}.get(kind, "")
+    first, last = (night, night) if step else (night - 1, FOR_GOOD)
+    return Loan(seat, kind, step, (LENT_VERBS[kind],), first, last)
 
 
 @fact
 class GiftUsed(Fact):
+    """A gift was used. The look of a check, and the shot of a gun, are told besides."""
+
     keeps = Keeps.TONIGHT
     deed = True
 
@@ -263,9 +354,17 @@ class GiftUsed(Fact):
     seat: Seat
 
     def apply(self, g):
-        g.gifts.pop((self.receiver, self.kind), None)
+        skill = GIFTS.get(self.kind, self.kind)
+        verb = LENT_VERBS[skill]
+        if g.fails_now(self.receiver):
+            return
         if self.kind == "poison":
-            g.tonight.poisoned.append(self.seat)
+            struck, = g.land(self.receiver, verb, (self.seat,), counts=False)
+            g.hit("poison", struck, g.step_used(self.receiver, verb), self.receiver)
+        elif self.kind == "guard":
+            struck, = g.land(self.receiver, verb, (self.seat,))
+            g.cover(GUARD, struck, self.receiver)
+        g.use_up(self.receiver, skill)
 
 
 @fact
@@ -281,4 +380,4 @@ class Bargain(Fact):
         if self.good:
             g.tonight.sold.append((self.seat, self.kind))
         else:
-            g.tonight.ruined.append(self.trader)
+            g.hit("deal", self.trader, g.step_used(self.trader, "give"), self.trader)

@@ -15,19 +15,38 @@ class Phase(Fact):
 
     def apply(self, g):
         g.phase, g.round = self.name, self.number
-        g.step, g.speaking = "", None
+        g.step, g.speaking, g.speeches = "", None, "due" if self.name == "day" else ""
         if self.name in ("dawn", "dusk"):
             g.announced, g.words = [], []
         if self.name == "dawn":
-            g.night_dead = ()
+            g.night_dead, g.dawned = (), self.number
+            g.convert(g.tonight.converts)
         if self.name == "vote":
-            g.out, g.recommended, g.votes = None, (), ()
+            g.out, g.recommended, g.votes, g.ballots = None, (), (), []
 
     def phase(self):
         return Heading(self.name, self.number)
 
     def heading(self):
         return Heading("whole_day" if self.name in DAY_PHASES else self.name, self.number)
+
+
+@fact
+class NoSpeeches(Fact):
+    """A day on which nobody speaks before the dead are announced."""
+
+    written = ~Written.CHAPTERS
+
+    number: int
+
+    def apply(self, g):
+        g.phase, g.round, g.speaking, g.speeches = "day", self.number, None, "over"
+
+    def phase(self):
+        return Heading("day", self.number)
+
+    def heading(self):
+        return Heading("whole_day", self.number)
 
 
 @fact
@@ -43,7 +62,8 @@ class Night(Fact):
         g.phase, g.round = "night", self.number
         g.step, g.speaking = "", None
         g.steps = self.steps
-        g.tonight = g.blank_night()
+        g.bonds = [bond for bond in g.bonds if bond[2] != "link"]           # R-SCN: they hold for a night and a day
+        g.tonight, g.knife_with, g.night_dead = g.blank_night(), None, ()
 
     def phase(self):
         return Heading("night", self.number)
@@ -106,8 +126,7 @@ class Shown(Fact):
     role: str
 
     def apply(self, g):
-        g.shown[self.seat] = self.role
-        g.roles[self.seat] = self.role
+        g.show(self.seat, self.role)
 
 
 @fact

@@ -15,6 +15,8 @@ class Died(Fact):
     def apply(self, g):
         g.deaths.append(self)
         g.bury((self.seat,))
+        if "exile" in self.causes and not self.by_night and self.seat == g.out:
+            g.exiled[g.round] = self.seat
 
 
 @fact
@@ -33,7 +35,7 @@ class Fallen(Fact):
     seats: tuple[Seat, ...]
 
     def apply(self, g):
-        g.night_dead = self.seats
+        g.night_dead, g.doomed = self.seats, []
         g.bury(self.seats)
         g.announced += self.seats
 
@@ -70,6 +72,62 @@ class Words(Fact):
 
 
 @fact
+class DeathDue(Fact):
+    """Somebody will die at a stated moment (M-7). Until then he is alive in every respect."""
+
+    written = Written.NOWHERE
+
+    seat: Seat
+    cause: str
+    moment: str                 # see `due`
+    day: int                    # not before this day
+    speaks: bool                # whether he has last words then, where they are due
+
+    def apply(self, g):
+        g.due[self.seat] = self
+
+
+@fact
+class LastNight(Fact):
+    """Voted out as the last wolf he stays for one more night."""
+
+    seat: Seat
+
+
+@fact
+class DeathAsked(Fact):
+    """Somebody who died is asked what he does, whether or not his card has a skill."""
+
+    written = Written.MOMENTS
+
+    seat: Seat
+
+
+@fact
+class LastWords(Fact):
+    """Somebody's last words begin."""
+
+    written = Written.MIDDLE | Written.MOMENTS
+
+    seat: Seat
+
+    def apply(self, g):
+        g.parting.append(self.seat)
+
+
+@fact
+class WordsOver(Fact):
+    """They are over, or were ended early."""
+
+    written = Written.NOWHERE
+
+    seat: Seat
+
+    def apply(self, g):
+        g.parting.remove(self.seat)
+
+
+@fact
 class Shot(Fact):
     hunter: Seat
     seat: Seat
@@ -83,7 +141,39 @@ class Turned(Fact):
 
     def apply(self, g):
         g.turned.add(self.seat)
-        g.shown[self.seat] = g.roles[self.seat] = "idiot"
+        g.show(self.seat, "idiot")
+
+
+@fact
+class Elegy(Fact):
+    """Somebody dies in the place of the awakened beauty who charmed him."""
+
+    later = True
+
+    beauty: Seat
+    seat: Seat
+
+    def apply(self, g):
+        g.elegies.add(self.beauty)
+
+
+@fact
+class Unharmed(Fact):
+    """Somebody who would have left the game stays: he is protected today. By whom is not said."""
+
+    later = True
+
+    seat: Seat
+
+
+@fact
+class Taken(Fact):
+    """Somebody who was lured out takes one along."""
+
+    deed = True
+
+    seat: Seat
+    target: Seat
 
 
 @fact
@@ -91,8 +181,18 @@ class Exploded(Fact):
     seat: Seat
 
     def apply(self, g):
-        g.exploded = (self.seat, g.round)
+        g.exploded, g.speaking, g.speeches = (self.seat, g.round), None, "over"
         g.candidates = tuple(seat for seat in g.candidates if seat != self.seat)
+
+
+@fact
+class DyingAlready(Fact):
+    """Who has just exploded was dying of the night: his death is announced with the others, once more."""
+
+    seat: Seat
+
+    def apply(self, g):
+        g.doomed.append(self.seat)
 
 
 @fact

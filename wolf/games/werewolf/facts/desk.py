@@ -16,6 +16,13 @@ class Showdown(Fact):
 
 
 @fact
+class EyesOpen(Fact):
+    """A showdown at night: everybody watches from now on."""
+
+    later = True
+
+
+@fact
 class Knives(Fact):
     seats: tuple[Seat, ...]
 

@@ -23,6 +23,8 @@ class Withdrew(Fact):
             spoken = g.speech[:g.speech.index(g.speaking)] if g.speaking in g.speech else ()
             if self.seat not in spoken:
                 g.speech = tuple(seat for seat in g.speech if seat != self.seat)
+        if self.seat == g.speaking:
+            g.speaking = None
 
 
 @fact
@@ -40,13 +42,21 @@ class ElectionLost(Fact):
 
 
 @fact
+class ElectionPaused(Fact):
+    """Something else broke into the election: it goes on tomorrow, and nothing is lost."""
+
+    def apply(self, g):
+        g.election = "postponed"
+
+
+@fact
 class Sheriff(Fact):
     """Elected; or nobody, for the whole game."""
 
     seat: Seat | None
 
     def apply(self, g):
-        g.sheriff, g.election = self.seat, "over"
+        g.sheriff, g.election, g.speaking, g.speeches = self.seat, "over", None, "over"
 
 
 @fact

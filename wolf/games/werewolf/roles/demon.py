@@ -1,6 +1,5 @@
-from ....engine.fact import only
-from ..facts import Checked
-from .role import PASS, WOLF, WOLVES, Role, Step, ask_at_night
+from .. import skills
+from .role import WOLF, WOLVES, Role, Step
 
 
 class Demon(Role):
@@ -13,9 +12,8 @@ class Demon(Role):
     spared_by_pack = True
     survives_nights = True
     verbs = ("check",)
-    step = Step("demon", after=("wolf_beauty",), needs=("wolves",), must_be_called=True)
+    step = Step("demon", needs=("wolves",), must_be_called=True)
+    sleeps_under = "thick_fog"
 
     def night(self, g, me):
-        seat = yield from ask_at_night(g, me, "check", lambda: g.others(me))
-        if seat != PASS:
-            g.tell(Checked(me, seat, g.roles[seat], to=only(me)))
+        yield from skills.look(g, me, skills.card)

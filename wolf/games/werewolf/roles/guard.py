@@ -1,8 +1,11 @@
-from ....engine.fact import only
+from collections.abc import Collection
+from typing import Any
+
+from ....engine.choices import Several, as_tuple
 from ....engine.option import choice, flag
 from ....engine.seat import Seat
 from ..facts import Guarded
-from .role import GOD, GOOD, PASS, Role, Step, ask_at_night
+from .role import GOD, GOOD, PASS, Naming, Role, Step, ask_at_night
 
 
 class Guard(Role):
@@ -10,8 +13,9 @@ class Guard(Role):
 
     id, camp, kind = "guard", GOOD, GOD
     rank = 14
-    verbs = ("protect",)
-    step = Step("guard", after=("brothers",), must_be_called=True)
+    asks, deed = Naming("protect", himself=True, running=False), Guarded
+    step = Step("guard", must_be_called=True, protects=True)
+    teaches = "shield"
     options = (
         flag("guard_self", "the guard may protect himself",
              classic=True, modern=True, friends=True, codex=True),
@@ -21,17 +25,27 @@ class Guard(Role):
     )
 
     def night(self, g, me):
-        seat = yield from ask_at_night(g, me, "protect", lambda: self.choices(g, me, g.round))
-        if seat != PASS:
-            g.tell(Guarded(me, seat, to=only(me)))
+        """Boosted he protects two: named at once, or one after the other."""
+        if not g.is_boosted(me):
+            yield from super().night(g, me)
+            return
+        named: list[Seat] = []
 
-    @staticmethod
-    def choices(g, me, night) -> list[Seat]:
+        def free() -> Collection[Any]:
+            seats = [seat for seat in self.among(g, me, self.asks.choices(g, me)) if seat not in named]
+            return seats if named else Several(seats, 1, 2)
+        while len(named) < 2 and (answer := (yield from ask_at_night(g, me, "protect", free))) != PASS:
+            named += as_tuple(answer)
+            for seat in as_tuple(answer):
+                self.use(g, me, seat)
+
+    def among(self, g, me, free) -> Collection[Any]:
+        return free if g.options.guard_self else [seat for seat in free if seat != me]
+
+    def choices(self, g, me, night) -> list[Seat]:
         """Whom he may protect in that night. A night in which he protects nobody lifts the bar on the one before."""
-        barred = {g.guarded_on.get((me, night - 1))}
-        if not g.options.guard_self:
-            barred.add(me)
-        return [seat for seat in g.alive if seat not in barred]
+        barred = g.named_before(me, "protect", night - 1)
+        return [seat for seat in self.among(g, me, g.alive) if seat not in barred]
 
     def could_still_turn_it(self, g, me):
         return g.has_power(me)

@@ -1,6 +1,6 @@
 from ....engine.fact import only
 from ..facts import Bereft, Brothers, OtherKnife
-from .role import GOOD, PASS, WOLF, WOLVES, Role, Step, ask_at_night
+from .role import FIRST, GOOD, PASS, WOLF, WOLVES, Role, Step, ask_at_night
 
 
 def meet(g):
@@ -20,9 +20,9 @@ class LittleBrother(Role):
     explodes = True
     special_wolf = True
     meets = "brothers"
-    brings = (Step("brothers", after=("wild_child",), first_night=True, play=meet),)
+    brings = (Step("brothers", nights=FIRST, play=meet),)
     verbs = ("kill",)
-    step = Step("little_brother", after=("wolves",), needs=("wolves",), must_be_called=True)
+    step = Step("little_brother", needs=("wolves",), must_be_called=True, kills=True)
 
     def nightfall(self, g, me):
         if g.round > 1 and me not in g.bereft and not g.holders("big_brother"):

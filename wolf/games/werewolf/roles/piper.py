@@ -2,7 +2,7 @@ from ....engine.choices import Several, as_tuple
 from ....engine.fact import only
 from ....engine.prompt import PASS
 from ..facts import Enchanted, Spellbound
-from .role import PIPER, THIRD, Role, Step, ask_at_night
+from .role import LOVERS, PIPER, THIRD, Role, Step, ask_at_night, face_to_face
 
 
 def meet(g):
@@ -19,10 +19,11 @@ class Piper(Role):
 
     id, camp, kind = "piper", PIPER, THIRD
     rank = 21
+    own_side = 1
     verbs = ("enchant",)
-    step = Step("piper", after=("idiot",), must_be_called=True)
-    brings = (Step("charmed", after=("piper",), needs=("piper",), play=meet, wakes=lambda g: g.enchanted,
-                   reads=(Spellbound,)),)
+    step = Step("piper", must_be_called=True)
+    brings = (Step("charmed", needs=("piper",), play=meet, reads=(Spellbound,),
+                   **face_to_face("charmed", lambda g: g.enchanted)),)
 
     def night(self, g, me):
         def choices():
@@ -32,3 +33,11 @@ class Piper(Role):
         seats = yield from ask_at_night(g, me, "enchant", choices, compulsory=True)
         if seats != PASS:
             g.tell(Enchanted(me, as_tuple(seats), to=only(me)))
+
+    def wins(self, g, me):
+        """Everybody else alive is charmed. In love he wins still, alone; wed he is of the bride's side.
+
+        During the night he never wins (see `win`).
+        """
+        ready = me in g.alive and g.camp(me) in (PIPER, LOVERS)
+        return "all_charmed" if ready and all(seat in g.enchanted for seat in g.others(me)) else ""

@@ -1,8 +1,10 @@
-from ....engine.fact import only
-from ....engine.option import choice
-from ....engine.script import Script
-from ..facts import Checked
-from .role import GOD, GOOD, PASS, Role, Step, ask_at_night
+from collections.abc import Callable
+from typing import Any
+
+from ....engine.option import choice, flag
+from ....engine.seat import Seat
+from .. import skills
+from .role import GOD, GOOD, PASS, Role, Step
 
 
 class Seer(Role):
@@ -11,25 +13,22 @@ class Seer(Role):
     id, camp, kind = "seer", GOOD, GOD
     rank = 11
     verbs = ("check",)
-    step = Step("seer", after=("witch",), must_be_called=True)
+    step = Step("seer", must_be_called=True)
+    sleeps_under = "thick_fog"
+    teaches = "camp"
     options = (
         choice("seer_sees", "role camp", "what the seer learns: the card itself, or only good or wolf",
                classic="role", modern="camp", friends="camp", codex="camp"),
+        flag("seer_repeat", "the seer may check the same player again",
+             classic=True, modern=True, friends=True, codex=True),
     )
 
     def night(self, g, me):
-        return (yield from self.look(g, me))
-
-    @classmethod
-    def look(cls, g, me) -> Script:
-        """The check itself, also for somebody who was given it. The value is whom he looked at."""
-        seat = yield from ask_at_night(g, me, "check", lambda: g.others(me))
-        if seat != PASS:
-            g.tell(Checked(me, seat, cls.sees(g, seat), to=only(me)))
-        return seat
+        naming = skills.CHECK if g.options.seer_repeat else skills.CHECK_ONCE_EACH
+        seat = yield from skills.check(g, me, self.sees(g), naming)
+        if seat != PASS and g.is_boosted(me):
+            yield from skills.check(g, me, self.sees(g), naming)
 
     @staticmethod
-    def sees(g, seat) -> str:
-        if g.options.seer_sees == "role":
-            return g.roles[seat]
-        return "wolf" if g.looks_like_a_wolf(seat) else "good"
+    def sees(g) -> Callable[[Any, Seat], str]:
+        return skills.card if g.options.seer_sees == "role" else skills.camp

@@ -4,7 +4,7 @@ from ....engine.option import choice, flag
 from ....engine.prompt import Prompt
 from ....engine.script import first
 from ..facts import Middle, Took
-from .role import BRIDE, GOOD, VILLAGER, WOLVES, Role, Step
+from .role import ANY_CARD, BRIDE, FIRST, GOOD, VILLAGER, WOLVES, Role, Step
 
 
 class Thief(Role):
@@ -13,7 +13,8 @@ class Thief(Role):
     id, camp, kind = "thief", GOOD, VILLAGER
     rank = 10
     verbs = ("take", "keep")
-    step = Step("thief", first_night=True, must_be_called=True)
+    step = Step("thief", nights=FIRST, must_be_called=True, picks_card=True)
+    under = (ANY_CARD, ANY_CARD)
     night_words = 3
     surely_good = False
     options = (
@@ -26,25 +27,26 @@ class Thief(Role):
     )
 
     def night(self, g, me):
-        g.tell(Middle(g.middle, to=only(me)))
-        must = self.must_take(g)
+        middle = g.spare_of(self.id)
+        g.tell(Middle(middle, to=only(me)))
+        must = self.must_take(g, middle)
 
         def prompts():
             if not g.may_act_tonight(me):
                 return []
             compulsory = bool(must) or not g.options.thief_keeps
-            take = Prompt(me, "take", must or tuple(dict.fromkeys(g.middle)), compulsory=compulsory)
+            take = Prompt(me, "take", must or tuple(dict.fromkeys(middle)), compulsory=compulsory)
             return [take] if compulsory else [take, Prompt(me, "keep", NOTHING)]
         action = yield from first(prompts)
         if action.verb == "take":
             g.tell(Took(me, action.answer, to=only(me)))
 
     @staticmethod
-    def must_take(g) -> tuple[str, ...]:
+    def must_take(g, middle) -> tuple[str, ...]:
         """The cards in the middle of which he has to take one. Empty: he is free."""
         rule = g.options.thief_must
         sides = {"never": (), "any_wolf_or_bride": (WOLVES, BRIDE)}.get(rule, (WOLVES,))
-        forcing = [card for card in g.middle if g.card(card).camp in sides]
+        forcing = [card for card in middle if g.card(card).camp in sides]
         if rule == "two_wolves" and len(forcing) < 2:
             return ()
         return tuple(dict.fromkeys(forcing))

@@ -12,19 +12,23 @@ class Trader(Role):
     id, camp, kind = "trader", GOOD, GOD
     rank = 20
     verbs = ("give",)
-    step = Step("trader", after=("seer",), needs=("cupid", "bride"), must_be_called=True)
+    acts_on_death = True        # of whomever he has given a gun
+    step = Step("trader", must_be_called=True, kills=True)
     night_words = 3
 
     def night(self, g, me):
-        if me in g.traded:
+        if not g.has_left(me, "give"):
             return
+
         def deals() -> tuple[tuple[Seat, str], ...]:
             return tuple((seat, skill) for seat in g.others(me) for skill in SKILLS)
         answer = yield from ask_at_night(g, me, "give", deals)
         if answer != PASS:
             seat, skill = answer
+            struck = g.struck(me, seat)
             g.tell(Gave(me, seat, skill, to=only(me)))
-            g.tell(Bargain(me, seat, skill, self.is_surely_good(g, seat), to=NOBODY))
+            if not g.fails(me):
+                g.tell(Bargain(me, struck, skill, self.is_surely_good(g, struck), to=NOBODY))
 
     @staticmethod
     def is_surely_good(g, seat) -> bool:
@@ -32,4 +36,4 @@ class Trader(Role):
         return g.camp(seat) == GOOD and g.role(seat).surely_good
 
     def could_still_turn_it(self, g, me):
-        return g.has_power(me) and me not in g.traded
+        return g.has_power(me) and g.has_left(me, "give")

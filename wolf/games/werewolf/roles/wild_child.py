@@ -1,6 +1,7 @@
 from ....engine.fact import only
+from ....engine.option import choice
 from ..facts import Model, TurnedWolf
-from .role import GOOD, PASS, VILLAGER, WOLVES, Role, Step, ask_at_night
+from .role import FIRST, GOOD, PASS, VILLAGER, Role, Step, ask_at_night
 
 
 class WildChild(Role):
@@ -9,8 +10,12 @@ class WildChild(Role):
     id, camp, kind = "wild_child", GOOD, VILLAGER
     rank = 9
     verbs = ("model",)
-    step = Step("wild_child", after=("lovers",), first_night=True, must_be_called=True)
+    step = Step("wild_child", nights=FIRST, must_be_called=True)
     surely_good = False
+    options = (
+        choice("child_turns", "any exile", "what death of his model turns the wild child: any, or only an exile",
+               classic="any", modern="any", friends="any", codex="any"),
+    )
 
     def night(self, g, me):
         seat = yield from ask_at_night(g, me, "model", lambda: g.others(me), compulsory=True)
@@ -19,11 +24,10 @@ class WildChild(Role):
 
     def nightfall(self, g, me):
         model = g.models.get(me)
-        if model is not None and model not in g.alive and me not in g.children:
+        if model is not None and model not in g.alive and me not in g.children and self.counts(g, model):
             g.tell(TurnedWolf(me, to=only(me)))
 
-    def wakes(self, g, me):
-        return me in g.children
-
-    def looks(self, g, me):
-        return WOLVES if me in g.children else GOOD
+    @staticmethod
+    def counts(g, model) -> bool:
+        causes = next((death.causes for death in g.deaths if death.seat == model), ())
+        return g.options.child_turns == "any" or "exile" in causes

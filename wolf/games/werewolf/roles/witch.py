@@ -1,13 +1,13 @@
-from ....engine.choices import NOTHING
 from ....engine.fact import only
 from ....engine.option import choice, flag
 from ....engine.prompt import Prompt
 from ....engine.script import first
-from ..facts import Poisoned, Saved, Victim
-from .role import GOD, GOOD, Role, Step
+from ..facts import Poisoned, Saved
+from ..skills import Antidote
+from .role import GOD, GOOD, Step
 
 
-class Witch(Role):
+class Witch(Antidote):
     """R-WIT: one antidote, only for tonight's victim of the pack, and one poison for anyone living.
 
     She is shown whom the pack chose, guarded or not, even herself. A guard is no help against poison.
@@ -16,7 +16,9 @@ class Witch(Role):
     id, camp, kind = "witch", GOOD, GOD
     rank = 12
     verbs = ("save", "poison")
-    step = Step("witch", after=("demon",), needs=("wolves",), must_be_called=True)
+    step = Step("witch", needs=("wolves",), must_be_called=True, kills=True)
+    sleeps_under = "frozen_cellar"
+    teaches = "poison"
     options = (
         choice("witch_self_save", "always first_night never", "when the witch may use the antidote on herself",
                classic="always", modern="never", friends="first_night", codex="never"),
@@ -27,46 +29,41 @@ class Witch(Role):
     )
 
     def night(self, g, me):
-        blind = me in g.antidote_gone and g.options.witch_blind
-        victim = "unknown" if blind else g.tonight.knife or "none"
-        g.tell(Victim(me, victim, to=only(me)))
+        tried: list[str] = []           # a potion that fails is not spent, but was poured tonight
+        again = 1 + g.is_boosted(me)    # boosted she may poison besides
         while True:
-            action = yield from first(lambda: self.potions(g, me))
+            action = yield from first(lambda: [
+                one for one in self.potions(g, me) if tried.count(one.verb) < (again if one.verb == "poison" else 1)])
+            tried.append(action.verb)
             if action.verb == "save":
                 g.tell(Saved(me, to=only(me)))
             elif action.verb == "poison" and action.answer in g.alive:
                 g.tell(Poisoned(me, action.answer, to=only(me)))
             else:
                 return
-            if not g.options.witch_both:
+            if not g.options.witch_both and len(tried) >= again:
                 return
-
-    def night_without_power(self, g, me):
-        g.tell(Victim(me, "unknown", to=only(me)))
 
     def potions(self, g, me) -> list[Prompt]:
         """What she may still use tonight. Asked together, in either order."""
         if not g.may_act_tonight(me):
             return []
-        found = []
-        if self.may_save(g, me, g.tonight.knife, g.round):
-            found.append(Prompt(me, "save", NOTHING, alone=True, tiles={g.tonight.knife: None}))
-        if me not in g.poison_gone:
-            found.append(Prompt(me, "poison", g.alive, alone=True))
+        found = self.antidote(g, me)
+        if self.has_poison(g, me):
+            barred = g.named_tonight(me, "poison") | ({me} if g.owner(me, "poison") != me else set())
+            found.append(Prompt(me, "poison", [seat for seat in g.alive if seat not in barred], alone=True))
         return found
 
-    def may_save(self, g, me, victim, night) -> bool:
-        return victim is not None and not g.tonight.saved and self.has_antidote_for(g, me, victim, night)
-
     @staticmethod
-    def has_antidote_for(g, me, victim, night) -> bool:
-        if me in g.antidote_gone:
-            return False
-        return victim != me or g.options.witch_self_save == "always" or (
-            g.options.witch_self_save == "first_night" and night == 1)
+    def has_poison(g, me) -> bool:
+        """One for the game, and one more each time she was boosted."""
+        return g.has_left(me, "poison", 1 + g.times_boosted(g.owner(me, "poison")))
+
+    def may_save_herself(self, g, night):
+        return g.options.witch_self_save == "always" or (g.options.witch_self_save == "first_night" and night == 1)
 
     def could_still_turn_it(self, g, me):
         """A potion that she may use. The antidote does not count if she could only save herself, and may not."""
-        tomorrow = g.round + 1
-        savable = any(self.may_save(g, me, seat, tomorrow) for seat in g.alive if not g.is_wolf(seat))
-        return g.has_power(me) and (me not in g.poison_gone or savable)
+        night = g.round if g.phase == "night" else g.round + 1
+        savable = any(self.has_antidote_for(g, me, seat, night) for seat in g.alive if not g.is_wolf(seat))
+        return g.has_power(me) and (self.has_poison(g, me) or savable)

@@ -1,30 +1,31 @@
-"""What bots say aloud and what they make of it: who claims to be the seer, whom he accuses, who is believed.
+"""What the first generation says aloud and what it makes of it: who claims to know, whom he accuses, who is believed.
 
-Speeches are no part of a game, so they live here. A listener knows what was said in public, the public facts, and what
-he himself was told; never more.
+A listener knows what was said in public, the public facts, and what he himself was told; never more.
 """
 
-from typing import Any, cast
+from typing import Any
 
-from ...engine.fact import ALL
-from ...engine.game import Game
-from .facts import Ballot, Fallen, Phase, Shown
-from .roles import ROLES
-from .roles.role import WOLF
-from .state import Werewolf
+from ....engine.fact import ALL
+from ....engine.game import Game
+from ....engine.speech import Remark, Speech, Talk
+from ..facts import Ballot, Fallen, Phase, Shown
+from ..roles import ROLES
+from ..roles.role import WOLF
+from ..state import Werewolf
+from .remarks import CATCHES, CLAIMS, CLEARS, VOTES
 
 PLAYS_THE_SEER = 1 / 4              # a pack puts up a seer of its own, when one has spoken against it
 ACCUSED, CLEARED, LIED, VOTED = 3, -3, 4, 0.5       # what weighs how much
 ENOUGH = 1                          # to vote on it
 
 
-class Talk:
+class Hearsay:
     def __init__(self, chance: Any):
         self.chance = chance
         self.forget()
 
     def forget(self) -> None:
-        self.heard = 0                                  # facts
+        self.heard = self.listened = 0                  # facts, speeches
         self.claims: dict[int, dict[int, bool]] = {}    # who says he knows -> {seat: is a wolf}
         self.trust: dict[int, int] = {}                 # listeners make up their mind once
         self.knifed: set[int] = set()                   # died alone in a night: no wolf
@@ -35,62 +36,66 @@ class Talk:
 
     # --- speaking ---
 
-    def round_of_speeches(self, game: Game) -> None:
-        self.listen(game)
-        for seat in game.state.alive:
-            self.speak(game.known_to(seat), seat)
-        self.propose(game)
+    def speak(self, known: Werewolf, seat: int) -> tuple[Remark, ...]:
+        """What he has found, or pretends to have; and one whom somebody has to propose: the sheriff, or the first."""
+        found = self.bluff(known, seat) if known.is_wolf(seat) else self.findings(known)
+        said = [Remark(CLAIMS, ("seer",))] if found else []
+        said += [Remark(CATCHES if wolf else CLEARS, (other,)) for other, wolf in found.items()]
+        if known.phase == "day" and (known.sheriff == seat or not self.proposed):
+            said += self.propose(known, seat)
+        return tuple(said)
 
-    def listen(self, game: Game) -> None:
-        """Only what all have heard."""
-        if len(game.facts) < self.heard:        # something was taken back
+    @staticmethod
+    def findings(known: Werewolf) -> dict[int, bool]:
+        found = {other: is_wolf(result) for other, result in known.checks.items()}
+        return found | dict.fromkeys(sorted(known.seen_wolves), True)
+
+    def bluff(self, known: Werewolf, seat: int) -> dict[int, bool]:
+        """Once somebody outside the pack claims, a wolf may claim too, and then has something to say every day."""
+        mates = known.seen_wolves | {seat}
+        if seat not in self.claims:
+            against = [one for one in self.claims if one not in mates]
+            if not against or any(mate in self.claims for mate in mates) or self.chance.random() >= PLAYS_THE_SEER:
+                return {}
+        found = dict(self.claims.get(seat, {}))
+        victims = [other for other in known.alive if other not in mates and other not in found]
+        return found | ({self.chance.choice(victims): True} if victims else {})
+
+    def propose(self, known: Werewolf, speaker: int) -> list[Remark]:
+        weights = self.weights(speaker, known)
+        avoided = {speaker, *(known.seen_wolves if known.is_wolf(speaker) else ())}
+        others = [seat for seat in known.alive if seat not in avoided and weights.get(seat, 0) >= 0]
+        return [Remark(VOTES, (self.chance.choice(others),))] if others else []
+
+    # --- what all have heard ---
+
+    def listen(self, game: Game, talk: Talk) -> None:
+        if len(game.facts) < self.heard or len(talk) < self.listened:       # something was taken back
             self.forget()
         for fact in game.facts[self.heard:]:
             if fact.to is not ALL:
                 continue
             if isinstance(fact, Phase):
                 self._phase = fact.name
+                self.proposed = 0 if fact.name == "day" else self.proposed
             elif isinstance(fact, Fallen) and len(fact.seats) == 1:
                 self.knifed.update(fact.seats)
             elif isinstance(fact, Shown):
                 self.cards[fact.seat] = ROLES[fact.role].kind == WOLF
             elif isinstance(fact, Ballot) and self._phase in ("vote", "duel"):
                 self.ballots.append(dict(fact.votes))
-        self.heard = len(game.facts)
+        for speech in talk[self.listened:]:
+            self.take_in(speech)
+        self.heard, self.listened = len(game.facts), len(talk)
 
-    def speak(self, known: Werewolf, seat: int) -> None:
-        if known.is_wolf(seat):
-            self.bluff(known, seat)
-            return
-        found = {other: is_wolf(result) for other, result in known.checks.items()}
-        found |= dict.fromkeys(known.seen_wolves, True)
-        if found:
-            self.claims[seat] = found
+    def take_in(self, speech: Speech) -> None:
+        for remark in speech.remarks:
+            if remark.verb in (CATCHES, CLEARS):
+                self.claims.setdefault(speech.seat, {})[remark.seat] = remark.verb == CATCHES
+            elif remark.verb == VOTES:
+                self.proposed = remark.seat
 
-    def bluff(self, known: Werewolf, seat: int) -> None:
-        """Once somebody outside the pack claims, a wolf may claim too, and then has something to say every day."""
-        mates = known.seen_wolves | {seat}
-        if seat not in self.claims:
-            against = [one for one in self.claims if one not in mates]
-            if not against or any(mate in self.claims for mate in mates) or self.chance.random() >= PLAYS_THE_SEER:
-                return
-            self.claims[seat] = {}
-        victims = [other for other in known.alive if other not in mates and other not in self.claims[seat]]
-        if victims:
-            self.claims[seat][self.chance.choice(victims)] = True
-
-    def propose(self, game: Game) -> None:
-        """Somebody has to be talked about: the sheriff proposes, or the first who opens his mouth."""
-        sheriff = cast(Werewolf, game.state).sheriff
-        speaker = sheriff or self.chance.choice(game.state.alive)
-        known = game.known_to(speaker)
-        weights = self.weights(speaker, known)
-        avoided = {speaker, *(known.seen_wolves if known.is_wolf(speaker) else ())}
-        others = [seat for seat in known.alive if seat not in avoided and weights.get(seat, 0) >= 0]
-        if others:
-            self.proposed = self.chance.choice(others)
-
-    # --- listening ---
+    # --- what to make of it ---
 
     def surely(self, known: Werewolf, me: int) -> tuple[set[int], set[int]]:
         """Who is surely good and who surely a wolf, for one who is good himself."""

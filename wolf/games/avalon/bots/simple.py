@@ -1,18 +1,18 @@
-"""A bot that plays Avalon sensibly, from what its own view shows: whom it was shown, and who was on which team."""
+"""The first generation: a silent knight, who goes by whom he was shown, and who was on which team."""
 
 from collections.abc import Collection, Sequence
 from itertools import combinations
 from math import comb
 from typing import Any
 
-from ...engine.bot import RandomBot, draw
-from ...engine.choices import Alike, Several
-from ...engine.game import Game
-from ...engine.prompt import PASS, Action, Answer, Prompt
-from ...engine.seat import Seat
-from .facts import Counted, Proposed
-from .roles import BLUE, RED, ROLES
-from .state import Avalon
+from ....engine.bot import RandomBot, draw
+from ....engine.choices import Alike, Several
+from ....engine.game import Game
+from ....engine.prompt import PASS, Action, Answer, Prompt
+from ....engine.seat import Seat
+from ..facts import Counted, Proposed
+from ..roles import BLUE, RED, ROLES
+from ..state import Avalon
 
 HOLDS_BACK = 1 / 4                  # red who plays success to be trusted
 OFFHAND = 1 / 10                    # a vote without a thought
@@ -23,15 +23,15 @@ SEEN_AS_RED = (RED, "lancelot_red", "assassin")
 Missions = list[tuple[tuple[Seat, ...], int]]       # a team, and how many fails it had
 
 
-class SensibleKnight(RandomBot):
+class SimpleKnight(RandomBot):
     """Blue goes with those it has no reason to suspect; red takes care to be on the team."""
 
     def __init__(self, chance: Any):
         super().__init__(chance)
         self.thoughts: dict[tuple[object, ...], dict[Seat, float]] = {}     # what was known -> how likely each is red
 
-    def takes(self, game: Game, offer: Prompt) -> bool:
-        return False
+    def takes(self, game: Game, offer: Prompt) -> Action | None:
+        return None
 
     def answer(self, game: Game, prompts: list[Prompt]) -> Action:
         prompt = prompts[0]

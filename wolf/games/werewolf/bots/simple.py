@@ -1,4 +1,4 @@
-"""A bot that plays Werewolf sensibly, from what its own view shows and what is said aloud (see `claims`).
+"""The first generation: a bot that votes on what was said, and on nothing else (see `hearsay`).
 
 A seer says what he has found, wolves sometimes pretend to be one, and the village votes on it.
 """
@@ -6,34 +6,33 @@ A seer says what he has found, wolves sometimes pretend to be one, and the villa
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from ...engine.bot import SELDOM, RandomBot, draw, first_pick
-from ...engine.choices import Several
-from ...engine.game import Game
-from ...engine.prompt import PASS, Action, Answer, Prompt
-from ...engine.seat import Seat
-from .claims import Talk
-from .roles import ROLES
-from .roles.role import GOD
-from .state import Werewolf
+from ....engine.bot import SELDOM, RandomBot, draw, first_pick
+from ....engine.choices import Several
+from ....engine.game import Game
+from ....engine.prompt import PASS, Action, Answer, Prompt
+from ....engine.seat import Seat
+from ....engine.speech import Remark, Talk
+from ..roles import ROLES
+from ..roles.role import GOD
+from ..state import Werewolf
+from .hearsay import Hearsay
 
-SPEECHES = ("election", "day")      # phases in which everybody speaks
 DARES = 1 / 4                       # a girl who peeks
 OFFHAND = 1 / 20                    # a vote without a thought
 
 
-class SensibleBot(RandomBot):
+class SimpleBot(RandomBot):
     """Uses its skill on whom it has reason to suspect; wolves do not knife wolves."""
 
     def __init__(self, chance: Any):
         super().__init__(chance)
-        self.talk = Talk(chance)
-        self._spoke: tuple[str, int] | None = None      # the last phase in which all have spoken
+        self.talk = Hearsay(chance)
 
-    def hear(self, game: Game) -> None:
-        now = game.state.phase, game.state.round
-        if now != self._spoke and now[0] in SPEECHES:
-            self._spoke = now
-            self.talk.round_of_speeches(game)
+    def hear(self, game: Game, talk: Talk) -> None:
+        self.talk.listen(game, talk)
+
+    def speak(self, game: Game, seat: Seat) -> tuple[Remark, ...]:
+        return self.talk.speak(game.known_to(seat), seat) if seat in game.state.alive else ()
 
     def answer(self, game: Game, prompts: list[Prompt]) -> Action:
         prompt = prompts[0]
@@ -51,8 +50,12 @@ class SensibleBot(RandomBot):
             return Action(prompt.actor, prompt.verb, draw(prompt.choices, self.chance))
         return Action(prompt.actor, prompt.verb, PASS)
 
-    def takes(self, game: Game, offer: Prompt) -> bool:
-        return False
+    def takes(self, game: Game, offer: Prompt) -> Action | None:
+        """A knight challenges whom he suspects most."""
+        known = game.known_to(offer.seat)
+        if offer.verb != "duel" or not (suspects := self.talk.suspects(offer.seat, known)):
+            return None
+        return Action(offer.actor, offer.verb, suspects[0]) if suspects[0] in offer.choices else None
 
     # --- whom do I suspect, whom do I trust ---
 
@@ -72,7 +75,7 @@ class SensibleBot(RandomBot):
         avoid = self.friends(known, me) | set(self.talk.trusted(me, known))
         return self.someone(prompt, self.talk.suspects(me, known), avoid)
 
-    shoot = at_suspect
+    shoot = curse = at_suspect
 
     def vote(self, known: Werewolf, prompt: Prompt) -> Answer:
         """Against whom it suspects, or else whom somebody has proposed.
@@ -136,7 +139,7 @@ class SensibleBot(RandomBot):
         return tuple((others * number)[:number]) if number > 1 else others[0]
 
     def run(self, known: Werewolf, prompt: Prompt) -> Answer:
-        keen = prompt.actor in self.talk.claims
+        keen = prompt.actor in self.talk.claims if known.is_wolf(prompt.seat) else self.talk.findings(known)
         return None if keen or self.chance.random() < SELDOM else PASS
 
     def badge(self, known: Werewolf, prompt: Prompt) -> Answer:
