@@ -1,20 +1,24 @@
 """Boards on disk: those that ship, and those made at this house."""
 
+import tomllib
+from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import SimpleNamespace
 
 from ..engine import boardfile
 from ..engine.board import SECONDS, Board, settle_options
-from ..engine.boardfile import Problem
 from ..engine.record import free_headers
 from ..engine.seat import is_number
 from ..engine.setup import read_changes, sentences
+from ..engine.tomlfile import Problem
 from ..games import GAMES
 
 CUSTOM = "custom"
 COUNTED = "balance"             # beside the boards: who wins on them
+SETS = "sets"                   # ... the named options and seconds that some of them build on
+PLAYED = "played"               # ... and what people play, here and elsewhere
 
 _here = Path(__file__).resolve().parents[1]
 BOARDS = _here / "_boards" if (_here / "_boards").is_dir() else _here.parent / "boards"     # installed, or a checkout
@@ -38,17 +42,22 @@ def load_board(path: Path) -> tuple[Board | None, list[Problem]]:
         stat = path.stat()
         return loaded(path, stat.st_mtime_ns, stat.st_size)
     except OSError:
-        return boardfile.load(path, GAMES)
+        return boardfile.load(path, GAMES, board_sets())
 
 
 @lru_cache(500)
 def loaded(path: Path, *version: int) -> tuple[Board | None, list[Problem]]:
-    return boardfile.load(path, GAMES)
+    return boardfile.load(path, GAMES, board_sets())
+
+
+@cache
+def board_sets() -> boardfile.Sets:
+    return tomllib.loads((BOARDS / f"{SETS}.toml").read_text(encoding="utf-8"))
 
 
 def read_board(id: str, text: bytes | str) -> tuple[Board | None, list[Problem]]:
     """A board from what stands, or would stand, in its file."""
-    return boardfile.read(id, text, GAMES)
+    return boardfile.read(id, text, GAMES, board_sets())
 
 
 def warnings_about(board: Board) -> list[str]:
@@ -85,8 +94,17 @@ def all_boards() -> list[Board]:
     return own_boards() + shipped_boards()
 
 
+def shelves(boards: Iterable[Board]) -> list[tuple[str, str, list[Board]]]:
+    """Boards by game and group, as lists show them: for few people and easy ones first, those without a group last."""
+    found: dict[tuple[str, str], list[Board]] = {}
+    for board in sorted(boards, key=lambda board: (board.players, board.difficulty)):
+        found.setdefault((board.game, board.group), []).append(board)
+    places = [(game, group) for game, rules in GAMES.items() for group in (*rules.groups, "")]
+    return [(*place, found[place]) for place in places if place in found]
+
+
 def find_board(word: str, beside: Path | None = None) -> Board:
-    """By id, or by a name in any language.
+    """The board with this id, or with this name in any language.
 
     With `beside`, also by the path of a file, from there: what comes from the web names none.
     """
@@ -95,7 +113,7 @@ def find_board(word: str, beside: Path | None = None) -> Board:
         if word == board.id:
             return board
     for board in boards:
-        if word in (board.name, *board.names.values()):
+        if word in (board.name, *board.names.values(), *board.also):
             return board
     path = file_of(word, beside) if beside else None
     if path is None:
@@ -115,7 +133,7 @@ def free_board(id: str, ruleset: str, order: str = "", seconds: str = "") -> Boa
         raise NoSuchBoard([f"board: custom needs ruleset: {rulesets}"])
     times, problems = read_changes(seconds)
     wrong = [f"{kind} is not a time, or {number} is not a number of seconds"
-             for kind, number in times.items() if kind not in SECONDS or not is_number(number)]
+             for kind, number in times.items() if kind not in rules.all_times or not is_number(number)]
     if wrong or problems:
         raise NoSuchBoard(wrong + sentences(problems))
     board = Board(id=id, name=id.removeprefix(f"{CUSTOM}/"), game=rules.name, ruleset=ruleset, players=rules.sizes,
@@ -127,7 +145,7 @@ def free_board(id: str, ruleset: str, order: str = "", seconds: str = "") -> Boa
 
 
 def lasting(board: Board) -> Board:
-    """As a game keeps it. The file of an own board may be changed or deleted: the game's record must not need it."""
+    """The board as a game keeps it: its record must not need the file of an own board, which may change or go."""
     if board.id in {path.stem for path in board_files()}:
         return board
     headers = free_headers(board)

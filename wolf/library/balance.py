@@ -41,7 +41,7 @@ def shares(board: str, players: int) -> dict[str, float]:
 
 
 def write_balances(counted: dict[str, dict[str, dict[str, int]]], folder: Path = BOARDS) -> None:
-    """In one order, so that counting anew changes numbers and no places."""
+    """Write the balances, always in one order, so that a new count changes numbers and no places."""
     tidy = {board: {players: dict(sorted(numbers[players].items())) for players in sorted(numbers, key=int)}
             for board, numbers in sorted(counted.items())}
     write_whole(folder / f"{COUNTED}.toml", f"{HEADLINE}\n\n{tomli_w.dumps(tidy)}")

@@ -8,15 +8,15 @@ from typing import cast
 import tomli_w
 
 from .. import library
-from ..engine.board import SECONDS, Board
-from ..engine.boardfile import Problem
+from ..engine.board import HARDEST, SECONDS, Board
+from ..engine.boardfile import MOST_MINUTES
 from ..engine.locale import ENGLISH, USUAL
 from ..engine.option import Flag, Listed, Option
 from ..engine.rules import Rules
+from ..engine.tomlfile import Problem
 from ..games import GAMES
 
 LONGEST_NAME = LONGEST_ID = 40
-SPARE = 2                               # cards in the middle, where a card needs them
 ALWAYS = {"name", "roles"}             # in a file, also while they are empty
 NOT_HERE = {"roles"}                    # avalon-custom's own option: in the workshop one takes the cards themselves
 
@@ -36,6 +36,9 @@ class Draft:
     options: dict[str, str] = field(default_factory=dict)
     seconds: dict[str, int] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)     # language -> what it is called there
+    also: list[str] = field(default_factory=list)           # other names, which only a file's writer gives
+    minutes: int = 0                    # a game usually takes; 0: nobody has said
+    difficulty: int = 0                 # likewise
     id: str = ""                        # the file's name, once somebody has chosen one
     opened: str = ""                    # the own board that this is a new version of
 
@@ -52,7 +55,7 @@ class Draft:
     @property
     def spare(self) -> int:
         """Nobody has to think of the cards in the middle: they come with the card that needs them."""
-        return SPARE if self.rules.spare_for and self.roles.get(self.rules.spare_for) else 0
+        return sum(number for role, number in self.rules.spares.items() if self.roles.get(role))
 
     @property
     def cards(self) -> list[str]:
@@ -76,7 +79,7 @@ class Draft:
         return option.read(self.options[option.name]) if option.name in self.options else option.preset(self.ruleset)
 
     def as_board(self) -> Board:
-        """As far as it goes, for what looks at cards and options only."""
+        """The draft as a board, as far as it goes, for code that looks at cards and options only."""
         options = {name: option.read(self.options[name])
                    for name, option in self.rules.options.items() if name in self.options}
         return Board(id=self.file_name, game=self.game, ruleset=self.ruleset, night=tuple(self.night), options=options)
@@ -108,6 +111,11 @@ class Draft:
     def set_players(self, number: int) -> None:
         low, high = self.rules.sizes
         self.players = min(max(number, low), high)
+
+    def set_about(self, minutes: int, difficulty: int) -> None:
+        """How long and how hard it is; what no file may say is left as it was."""
+        self.minutes = minutes if 0 <= minutes <= MOST_MINUTES else self.minutes
+        self.difficulty = difficulty if 0 <= difficulty <= HARDEST else self.difficulty
 
     def set_option(self, name: str, raw: str, ruleset: str) -> None:
         """What the tradition that was shown says anyway is not written down: it follows when another is chosen."""
@@ -143,12 +151,13 @@ class Draft:
         """The board's file: tidy, and only what differs from the tradition."""
         options = {name: option for name, option in self.rules.options.items() if name in self.options}
         file = {
-            "name": self.called(USUAL), "game": self.game, "ruleset": self.ruleset, "players": self.players,
-            "spare": self.spare, "night": [step for step, _ in self.plan()] if self.night else [],
+            "name": self.called(USUAL), "also": self.also, "game": self.game, "minutes": self.minutes,
+            "difficulty": self.difficulty, "ruleset": self.ruleset, "players": self.players, "spare": self.spare,
+            "night": [step for step, _ in self.plan()] if self.night else [],
             "names": {language: name for language, name in self.in_order().items() if language != USUAL},
             "roles": {role: self.roles[role] for role in self.rules.roles if self.roles.get(role)},
             "options": {name: toml_value(option, self.value(option)) for name, option in options.items()},
-            "seconds": {kind: self.seconds[kind] for kind in SECONDS if kind in self.seconds},
+            "seconds": {kind: self.seconds[kind] for kind in self.rules.all_times if kind in self.seconds},
         }
         return tomli_w.dumps({key: value for key, value in file.items() if value or key in ALWAYS})
 
@@ -157,7 +166,7 @@ class Draft:
 
     def to_try(self) -> str:
         """The file for bots: what it is called makes no difference to them."""
-        return replace(self, names={USUAL: "tryout"}, id="", opened="").text()
+        return replace(self, names={USUAL: "tryout"}, also=[], minutes=0, difficulty=0, id="", opened="").text()
 
     @classmethod
     def of(cls, board: Board, players: int, own: bool) -> "Draft":
@@ -171,8 +180,9 @@ class Draft:
             {role: number for role, number in board.mixes[players].items() if number}, list(board.night),
             {name: options[name].text(value) for name, value in board.options.items()
              if name not in NOT_HERE and value != options[name].preset(board.ruleset)},
-            {kind: number for kind, number in board.seconds.items() if number != SECONDS[kind]},
+            {kind: number for kind, number in board.seconds.items() if number != SECONDS.get(kind)},
             {**({} if board.name in board.names.values() else {USUAL: board.name}), **board.names},
+            list(board.also) if own else [], board.minutes, board.difficulty,
             opened=board.id if own and sole else "")
 
 
@@ -192,7 +202,7 @@ def slug(name: str) -> str:
 
 
 def good_name(text: str) -> str:
-    """Of a board, in one line."""
+    """A board's name as it is kept: in one line."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LONGEST_NAME]
 
 

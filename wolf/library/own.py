@@ -8,14 +8,13 @@ from pathlib import Path
 
 from .. import library
 from ..engine.board import Board
-from ..engine.boardfile import Problem
 from ..engine.errors import Illegal
 from ..engine.locale import ENGLISH, USUAL
+from ..engine.tomlfile import LONGEST, Problem
 from ..store.files import write_whole
 from . import COUNTED, CUSTOM, balance
 from .draft import LONGEST_ID, Draft, slug
 
-BIGGEST_FILE = 64_000
 TAKEN = "there is already a board {id}; choose another file name, or open that one"
 NO_FILE_NAME = {COUNTED, CUSTOM,            # ours, and Windows'
                 "con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
@@ -28,7 +27,7 @@ class Shelf:
         self.folder, self.drafts = data / "boards", data / "drafts"
 
     def path(self, id: str) -> Path:
-        """Where a board lies, or would. What cannot be a board's name never becomes a path."""
+        """The path of a board's file, there or not. What cannot be a board's name never becomes a path."""
         if not re.fullmatch(rf"[a-z0-9][a-z0-9-]{{0,{LONGEST_ID - 1}}}", id) or id in NO_FILE_NAME:
             raise Illegal("board-id", "a file name has lower-case letters, digits and dashes, up to {most} of them; "
                           "{id} will not do", most=LONGEST_ID, id=id[:LONGEST_ID])
@@ -59,7 +58,7 @@ class Shelf:
     def take_in(self, file_name: str, content: bytes) -> tuple[str, list[Problem]]:
         """A file from elsewhere: under its own name, or the next free one. What is there already is not there twice."""
         stem = slug(Path(file_name.replace("\\", "/")).name.removesuffix(".toml")) or "our-board"
-        if len(content) > BIGGEST_FILE:
+        if len(content) > LONGEST:
             raise Illegal("board-too-big", "that file is too big for a board")
         board, problems = library.read_board(stem, content)
         if board is None:
