@@ -22,7 +22,8 @@ from .store import marks
 from .summary import ABORTED, NOBODY, names_in, summarise
 
 A_PAGE = 40                     # games
-LONGEST_RECORD = 1_000_000      # characters
+LONGEST_RECORD, MOST_LINES = 1_000_000, 10_000          # characters; ten times as many lines as a long game has
+SAID = 300                      # characters of what is said about a record
 CHANGED_SINCE = "# Played by rules that have changed since: what was told then stands behind every line."
 
 
@@ -178,13 +179,13 @@ class History(Statistics):
 
     def bring(self, text: str, today: date, file: str = "") -> str:
         """Take in a game that was played elsewhere; its id. Illegal says why not."""
-        if len(text) > LONGEST_RECORD:
+        if len(text) > LONGEST_RECORD or text.count("\n") > MOST_LINES:
             raise Illegal("record-long", "this is too long to be a record")
         try:
             played = play_text(text, announce=announcements)
         except Broken as why:
             raise Illegal("record-broken", "{file}:{line}: {why}",
-                          file=file or "record", line=why.line, why=why) from None
+                          file=(file or "record")[:SAID], line=why.line, why=str(why)[:SAID]) from None
         if played.game is None or not played.game.over:
             raise Illegal("record-open", "this game is not over; only finished games can be kept")
         game, headers = played.game, played.headers()

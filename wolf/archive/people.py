@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlite3 import Row
 
 from ..engine.errors import Illegal
-from ..live.seats import LONGEST_NAME
+from ..live.names import LONGEST_NAME
 from .store import Summaries, marks
 
 

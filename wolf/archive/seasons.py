@@ -28,12 +28,12 @@ class Spans(Summaries):
     """The evenings and seasons in which something was played."""
 
     def evenings(self) -> list[Span]:
-        """Newest first."""
+        """All evenings, newest first."""
         return [Span(row["evening"], "evening", row["evening"], row["evening"], row["evening"])
                 for row in self.rows("select distinct evening from played order by evening desc")]
 
     def seasons(self) -> list[Span]:
-        """Newest first."""
+        """All seasons, newest first."""
         years = [row[0] for row in self.rows("select distinct substr(evening, 1, 4) from played order by 1 desc")]
         return self.own_seasons() or [Span(f"season-{year}", "season", year, f"{year}-01-01", f"{year}-12-31")
                                       for year in years]

@@ -16,14 +16,17 @@ from datetime import date
 from pathlib import Path
 
 from . import Store, StoreError
-from .files import PRIVATE, written_whole
+from .alone import LOCK
+from .files import COPIES, DATABASE, OURS, PRIVATE, written_whole
 
-DATABASE, ABOUT, COPIES = "wolf.db", "backup.json", "backups"
-LEFT_OUT = (COPIES, "voice")    # folders: older copies, and speech that is rendered again when it is needed
+ABOUT = "backup.json"
+LEFT_OUT = (COPIES, "voice", LOCK)      # older copies, speech that is rendered again when it is needed, who is here now
 KEPT = 14                       # daily copies
 LOOK = 3600                     # seconds until it is seen whether a new day has begun
 FORMAT = 1
 INDEX_HEAD = 48                 # bytes
+SMALL, RATIO = 50_000_000, 40   # bytes of any backup, and how much smaller than its files one is at most
+MOST_FILES, SPARE = 20_000, 50_000_000          # the second: bytes that stay free
 log = logging.getLogger("wolf")
 
 
@@ -67,7 +70,7 @@ def restore(file: Path, data: Path) -> int:
     if (data / DATABASE).exists():
         raise BackupError(f"{data} already has games; name an empty folder with --data, or move that one away")
     try:
-        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        data.mkdir(OURS, parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=data) as folder:
             games = unpacked(file, Path(folder))
             found = sorted(path for path in Path(folder).rglob("*") if path.name != ABOUT)
@@ -75,9 +78,9 @@ def restore(file: Path, data: Path) -> int:
                 to = data / path.relative_to(folder)
                 if path.is_dir():
                     to.mkdir(exist_ok=True)
-                    to.chmod(0o700)
+                    to.chmod(OURS)
                 else:
-                    path.chmod(0o600)           # keys and passwords are among them
+                    path.chmod(PRIVATE)         # keys and passwords are among them
                     shutil.move(path, to)
     except OSError as why:
         raise BackupError(f"{file} could not be restored: {why}") from None
@@ -87,6 +90,7 @@ def restore(file: Path, data: Path) -> int:
 def unpacked(file: Path, folder: Path) -> int:
     try:
         with zipfile.ZipFile(file) as archive:
+            must_fit(file, archive, folder)
             about = json.loads(archive.read(ABOUT))
             if about["format"] > FORMAT:
                 raise BackupError(f"{file} was made by a newer version; use that version to restore it")
@@ -94,6 +98,17 @@ def unpacked(file: Path, folder: Path) -> int:
     except (zipfile.BadZipFile, KeyError, TypeError, ValueError, EOFError, RuntimeError, zlib.error):   # or locked
         raise BackupError(f"{file} is not a backup made by this program, or it is damaged; try another copy") from None
     return counted(folder / DATABASE)
+
+
+def must_fit(file: Path, archive: zipfile.ZipFile, folder: Path) -> None:
+    """Refuse a file that would fill the disk. No more than it says of itself is ever unpacked."""
+    files = archive.infolist()
+    size = sum(one.file_size for one in files)
+    if size > SMALL + RATIO * file.stat().st_size or len(files) > MOST_FILES:
+        raise BackupError(f"{file} would become {size // 10**6} MB in {len(files)} files, which is more than a backup "
+                          "can hold; try another copy")
+    if size > shutil.disk_usage(folder).free - SPARE:
+        raise BackupError(f"{file} needs {size // 10**6} MB, and the disk has less; make room or name another folder")
 
 
 def counted(database: Path) -> int:
@@ -125,7 +140,7 @@ def daily(data: Path, today: date, anew: bool = False) -> Path | None:
 
 
 def versions(data: Path) -> dict[Path, tuple[int, int] | bytes]:
-    """Of every file a copy has in it. The last answers are in SQLite's log.
+    """The versions of all files that a copy contains. The last answers are in SQLite's log.
 
     That is written over in place, and two answers within one tick of the file system's clock leave it the same time
     and size: so the head of its index, where SQLite counts transactions, is looked at too.

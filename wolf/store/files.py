@@ -4,13 +4,15 @@ import os
 import secrets
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import platformdirs
 
 NAME = "wolf-judge"
 PRIVATE = 0o600         # for the owner's eyes only: passwords, keys, PINs
+OURS = 0o700            # the same for a folder
+DATABASE, COPIES = "wolf.db", "backups"
 INSTALLED = (Path(__file__).resolve().parents[1] / "_boards").is_dir()         # not a checkout
 
 
@@ -62,12 +64,21 @@ def written_whole(path: Path, mode: int | None = None) -> Iterator[Path]:
         part.unlink(missing_ok=True)
 
 
-def make_folder(path: Path) -> None:
+def make_folder(path: Path, mode: int = 0o777) -> None:
     """Make a folder and those above it. If root makes it, it belongs to the owner of the folder above."""
     if not path.is_dir():
         make_folder(path.parent)
-        path.mkdir(exist_ok=True)
+        path.mkdir(mode, exist_ok=True)
         give_to_owner_of(path.parent, path)
+
+
+def make_private(path: Path) -> None:
+    """Make a file that only its owner may read, or make it so. SQLite gives the files beside it the same rights."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
+    for file in (path, *path.parent.glob(f"{path.name}-*")):
+        with suppress(OSError):         # somebody else's, who has let us in
+            file.chmod(PRIVATE)
+    give_to_owner_of(path.parent, path)
 
 
 def give_to_owner_of(folder: Path, path: Path) -> None:

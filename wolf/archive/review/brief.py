@@ -16,7 +16,7 @@ class Chapter:
 
 
 def brief(game: Game, t: Words) -> tuple[Chapter, ...]:
-    """From the facts alone: a game kept from last year reads as it was told then."""
+    """The chapters of a game, from its facts alone: one from last year reads as it was told then."""
     chapters: list[tuple[str, list[str]]] = []
     for fact in game.facts:
         title = heading(fact, t)
