@@ -6,6 +6,7 @@ from typing import TypeVar
 
 BEAT = 1.0                      # seconds between two frames at night
 AHEAD = 0.1                     # seconds before a frame is sent at which it is rendered
+POSTS = 3                       # beats from one post of all phones to the next
 
 Page = TypeVar("Page")
 
@@ -36,6 +37,9 @@ class Beat:
     - A new stage is public, so it is sent at once; its own S are counted from its beginning.
     - A tap between R and S waits for the next S. A judge who sees everything anyway does not wait (see `web.push`).
 
+    What phones send would tell as much: so they send on the beat, too. Every few S ask for it (`asks` goes up by one),
+    counted back from the last S of the stage, and then every phone posts, a tap or nothing (see `static/wolf.js`).
+
     All of this reads and writes plain numbers, without the room's lock: a thread that holds the lock because of a
     secret must not delay a frame.
     """
@@ -43,6 +47,7 @@ class Beat:
     def __init__(self) -> None:
         self.version = 0                        # counts changes
         self.renders = self.pushes = 0
+        self.asks = 0                           # counts how often all phones were to post
         self.changed = threading.Event()        # wakes the thread that renders and sends
         self.next = 0.0                         # the next S
         self.shown: tuple[object, ...] = ()     # the stage that was last sent at once
@@ -63,9 +68,10 @@ class Beat:
     def begin_stage(self, now: float) -> None:
         self.next = now + BEAT / 2
 
-    def tick(self, now: float) -> None:
+    def tick(self, now: float, deadline: float = 0.0, posts: int = POSTS) -> None:
         """Called a few times a second while somebody is asked in secret."""
         if now >= self.next - AHEAD and self.renders == self.pushes:
+            self.asks += round((deadline - self.next) / BEAT - 0.5) % posts == 0
             self.renders += 1
             self.changed.set()
         if now >= self.next:

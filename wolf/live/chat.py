@@ -14,6 +14,7 @@ Circles = Mapping[str, Collection[Collection[Seat]]]    # groups of seats, see `
 HEARD = 4                       # signs shown; the newest
 CALLERS = 5                     # calls for the judge shown; the newest
 LONGEST_WORDS = 120             # characters that the dead say at once
+SIGNS, BURIED = 200, 40         # signs of a stage, and lines of the dead, that are kept; the newest
 LONGEST_NOTE = 300              # characters of a note to the judge
 NOTES = 12                      # of them shown; the newest
 BEST_WAITS = 60                 # seconds from the first vote for the best player until those that are there count
@@ -47,7 +48,7 @@ class Chat:
 
     def sign(self, seat: Seat, circle: str, phrase: str) -> None:
         """Send a set phrase. A circle hears it from its members; from anybody else it is a decoy that nobody hears."""
-        self.signs.append((seat, circle, phrase))
+        self.signs = [*self.signs[1 - SIGNS:], (seat, circle, phrase)]
 
     def heard(self, seat: Seat, circles: Circles) -> list[tuple[Seat, str, str]]:
         """The newest signs that this seat hears: those of the circles it belongs to now."""
@@ -55,7 +56,7 @@ class Chat:
                 if any(seat in group and who in group for group in circles.get(circle, ()))][-HEARD:]
 
     def bury(self, seat: Seat, text: str) -> None:
-        self.grave.append((seat, " ".join(text.split())[:LONGEST_WORDS]))
+        self.grave = [*self.grave[1 - BURIED:], (seat, " ".join(text.split())[:LONGEST_WORDS])]
 
     def call(self, seat: Seat) -> None:
         self.callers = [*self.callers[1 - CALLERS:], seat]
@@ -71,14 +72,18 @@ class Chat:
         before = self.interruptions(round)
         self.round, self.interrupted = round, {**before, seat: before.get(seat, 0) + 1}
 
-    # --- keeping: only what would be missed ---
+    # --- keeping ---
 
     def as_json(self) -> dict[str, Any]:
-        return {"round": self.round, "interrupted": list(self.interrupted.items()), "notes": self.notes}
+        return {"round": self.round, "interrupted": list(self.interrupted.items()), "notes": self.notes,
+                "signs": self.signs, "grave": self.grave, "callers": self.callers}
 
-    def take_up(self, saved: dict[str, Any]) -> None:
-        self.round, self.notes = saved["round"], saved["notes"]
+    def take_up(self, saved: dict[str, Any], same_stage: bool) -> None:
+        """Signs belong to the stage in which they were sent."""
+        self.round, self.notes, self.callers = saved["round"], saved["notes"], saved["callers"]
         self.interrupted = dict(saved["interrupted"])
+        self.grave = [(seat, text) for seat, text in saved["grave"]]
+        self.signs = [(seat, circle, phrase) for seat, circle, phrase in saved["signs"]] if same_stage else []
 
 
 @dataclass
@@ -106,3 +111,12 @@ class BestVotes:
 
     def jumped(self, by: float) -> None:
         self.since += by if self.since else 0
+
+    # --- keeping ---
+
+    def as_json(self) -> list[tuple[Seat, Seat]]:
+        return list(self.votes.items())
+
+    def take_up(self, saved: list[tuple[Seat, Seat]], now: float) -> None:
+        """Go on after a restart. Everybody has all the time again."""
+        self.votes, self.since = dict(saved), now if saved else 0.0

@@ -14,16 +14,20 @@ from ..engine.errors import Illegal
 from ..engine.locale import USUAL
 from ..store import Store, StoreError
 from ..store.backup import keep_daily
-from ..store.files import PRIVATE, write_whole
+from ..store.files import DATABASE, OURS, PRIVATE, make_folder, write_whole
+from ..store.trouble import advice
 from .clock import SteadyClock
+from .doors import Guesses
 from .evening import Evening
+from .play import mend
 from .room import Room
+from .saved import VERSION, Saved
 from .seats import Sitter
+from .secret import LETTERS
 
 FIRST = "main"                  # the table without a code in its address
 log = logging.getLogger("wolf")
-TICK = 0.1                      # seconds
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+TICK, RETRY = 0.1, 2.0          # seconds; the second between two tries to store something
 
 
 class House:
@@ -31,16 +35,19 @@ class House:
 
     def __init__(self, data: Path, lang: str = USUAL, now: Callable[[], float] | None = None):
         """`now` is for tests, which move their clock themselves."""
-        data.mkdir(parents=True, exist_ok=True)
+        make_folder(data, OURS)
         self.clock = None if now else SteadyClock()
         self.data, self.lang = data, lang
         self.now: Callable[[], float] = now or self.clock or time.time
         library.place.folder = data / "boards"
-        self.store = Store(data / "wolf.db")
+        self.store = Store(data / DATABASE)
         self.before_closing: list[Callable[[], None]] = []     # of those who read the same store
+        self.guesses = Guesses(self.now)
+        self.failing_since: float | None = None         # when something could not be stored, and nothing since
+        self.tried_at = 0.0
         self.lock = threading.Lock()            # of the list of tables; before any table's own (the order: see Room)
-        self.rooms = {code: Room.restore(code, saved, self.store, self.now)
-                      for code, saved in self.store.rooms().items()}
+        self.rooms = {code: self.restored(code, saved) for code, saved in self.store.rooms().items()}
+        mend(self.store, {room.game_id for room in self.rooms.values()})
         for room in self.rooms.values():
             room.lobby.lang = lang              # as it was started now, not as it was last time
         if FIRST not in self.rooms:
@@ -48,9 +55,19 @@ class House:
         kept = self.store.kept("evening")
         self.evening = Evening.from_json(kept) if kept else Evening()
         self.evening_lock = threading.RLock()   # before the list of tables and before any table
+        self.favourites: list[str] = (self.store.kept("favourites") or {}).get("boards", [])
         self.boards_changed()
         self._stop = threading.Event()
         self._copies: threading.Thread | None = None
+
+    def restored(self, code: str, saved: Saved) -> Room:
+        if saved.get("version", 1) > VERSION:
+            raise StoreError(f"table {code} in {self.store.path} was saved by a newer release; start that one")
+        try:
+            return Room.restore(code, saved, self.store, self.now)
+        except (KeyError, TypeError, ValueError) as why:
+            raise StoreError(f"table {code} in {self.store.path} cannot be read ({why!r}); "
+                             f"{advice(self.store.path)}") from why
 
     def open(self, code: str = "") -> Room:
         with self.lock:
@@ -83,9 +100,20 @@ class House:
         """The table at which the owner of this token sits, and the seat there."""
         return next(((room, one) for room in list(self.rooms.values()) if (one := room.seats.by_token(token))), None)
 
+    def favour(self, board: str) -> None:
+        """Put a board among this house's favourites, or take it from there."""
+        others = [one for one in self.favourites if one != board]
+        self.favourites = others if board in self.favourites else [*others, board]
+        self.store.keep("favourites", {"boards": self.favourites})
+        self.wake_lobbies()
+
     def keep_evening(self) -> None:
         """Store the evening, and let every host see what is planned next."""
         self.store.keep("evening", self.evening.as_json())
+        self.wake_lobbies()
+
+    def wake_lobbies(self) -> None:
+        """What hosts choose from has changed."""
         for room in list(self.rooms.values()):
             if room.in_lobby:
                 room.wake()
@@ -103,8 +131,8 @@ class House:
         for room in self.rooms.values():
             try:
                 room.pause_because("rules" if room.play.fell_back else "restart")
-            except StoreError:                  # a full disk: the table goes on, with the time it had left
-                log.exception("table %s", room.code)
+            except StoreError as why:           # a full disk: it is paused once there is room
+                self.fails(why)
         # Games are many objects that stay: with the usual settings the search for garbage goes through them too often.
         gc.set_threshold(20_000, 50, 50)
         if self.clock:
@@ -116,13 +144,52 @@ class House:
     def _run(self) -> None:
         while not self._stop.wait(TICK - time.monotonic() % TICK):      # on a grid: a long tick does not delay the next
             by = self.clock.jump() if self.clock else 0.0
+            if by:
+                self.guesses.jumped(by)
+            self.tick(by)
+
+    def tick(self, by: float = 0.0) -> None:
+        """Let all tables go on; `by` is how many seconds their clock has jumped."""
+        if self.failing_since is not None:
+            self.wait_for_the_disk(by)
+        for room in list(self.rooms.values()):
+            try:
+                if by:
+                    room.jumped(by)
+                if self.failing_since is None:
+                    room.tick()
+                else:
+                    room.keep_time()
+            except StoreError as why:
+                self.fails(why)
+            except Exception:                   # one table's trouble must not stop the others' clocks
+                log.exception("table %s", room.code)
+
+    # --- when nothing can be stored ---
+
+    def fails(self, why: StoreError) -> None:
+        """Nothing can be stored. No table goes on until something can, for what is not stored has not happened."""
+        if self.failing_since is None or not why.trouble:
+            log.error("%s", why)
+        if self.failing_since is None and why.trouble:
+            self.failing_since = self.tried_at = self.now()
+            for room in list(self.rooms.values()):
+                room.wake()
+
+    def wait_for_the_disk(self, by: float) -> None:
+        """Once in a while try again. When it works, nobody has lost the time meanwhile, and all wait for the host."""
+        since = self.failing_since = (self.failing_since or 0.0) + by
+        if self.store.trouble and abs(self.now() - self.tried_at) >= RETRY:
+            self.tried_at = self.now()
+            self.store.still_fails()
+        if not self.store.trouble:
+            log.error("%s: stored again", self.store.path)
+            self.failing_since = None
             for room in list(self.rooms.values()):
                 try:
-                    if by:
-                        room.jumped(by)
-                    room.tick()
-                except Exception:               # one table's full disk must not stop the others' clocks
-                    log.exception("table %s", room.code)
+                    room.jumped(self.now() - since, "disk")
+                except StoreError as why:       # for a moment only; it has the time back all the same
+                    self.fails(why)
 
     def close(self) -> None:
         if self._stop.is_set():

@@ -8,13 +8,14 @@ from typing import Any
 
 from ..engine.prompt import Action
 from ..engine.record import parse
+from ..engine.speech import Speech
 from ..library.records import play_text
 from ..store import Row
 from .room import Room
 from .seats import Sitter
 from .snapshot import Snapshot
 
-STILL = ("answered", "declined")        # nobody has tapped anything yet at the beginning
+STILL = ("answered", "declined", "said")        # nobody has tapped anything yet at the beginning
 
 
 class Past(Room):
@@ -59,6 +60,8 @@ class Past(Room):
 
     def put(self, around: Snapshot) -> None:
         """Let it be around the game as it was then. A question asked anew after an undo has another id."""
+        said_at = len(self.need_game().log)
+        self.talk += [Speech.from_json(said, said_at) for said in around.said]
         undos, self.marks.stood = self.marks.undos, around.stood
         if undos != self.marks.undos:
             self.new_stage()

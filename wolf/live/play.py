@@ -1,6 +1,7 @@
 """One game being played: every answer is stored before anybody sees it, and can be taken back."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from datetime import datetime
 from itertools import takewhile
 
@@ -8,7 +9,8 @@ from ..engine.errors import Illegal, Refused
 from ..engine.fact import Fact, told_alike
 from ..engine.game import Game
 from ..engine.prompt import Action, Prompt
-from ..engine.record import table_headers, write
+from ..engine.record import Broken, table_headers, write
+from ..engine.seat import Seat
 from ..library.records import play_text
 from ..store import Row, Store
 from .marks import Mark, Marks
@@ -60,17 +62,15 @@ class Play:
         A game begun with an older release may play out differently by today's rules. It goes on from the last moment
         on which both agree; the lines after it are moved aside, as by an undo.
         """
+        at = ""
         for row in self.store.load(self.id):
-            if not self._holds(row):
+            if not holds(self.need(), row):
                 self._fall_back(row.n)
                 return
-            yield self._note(row.at[11:19])
-
-    def _holds(self, row: Row) -> bool:
-        try:
-            return told_alike(self.need().act(Action.parse(row.line)), row.facts)
-        except Refused:
-            return False
+            at = row.at
+            yield self._note(at[11:19])
+        if not self.ended and (outcome := self.need().state.outcome):
+            self.store.end(self.id, outcome.winner, at)
 
     def _fall_back(self, n: int) -> None:
         if self.ended:
@@ -83,16 +83,14 @@ class Play:
         """Check, play and store one line. `around` is the snapshot from before it, `prompt` the question if known."""
         game, at = self.need(), self.stamp()
         number = len(game.log)
-        told = game.act(action, prompt)
+        told = [str(fact) for fact in game.act(action, prompt)]
+        winner = game.state.outcome.winner if game.state.outcome else None
         try:
-            self.store.append(self.id, number, str(game.log[-1]), [str(fact) for fact in told], at, around)
+            self.store.append(self.id, number, str(game.log[-1]), told, at, around, winner)
         except Exception:
             self.game = game.undone(number)         # what is not stored has not happened
             raise
-        mark = self._note(at[11:19])
-        if game.state.outcome:
-            self.store.end(self.id, game.state.outcome.winner, at)
-        return mark
+        return self._note(at[11:19])
 
     def _note(self, time: str) -> Mark:
         """Keep the books after one line."""
@@ -115,9 +113,8 @@ class Play:
     def cut(self, to: int, who: str) -> list[tuple[Action, str]]:
         """Take back all but the first `to` answers. These, with their times, are to be replayed from the beginning."""
         old = self.need()
-        if old.over:
-            self.store.reopen(self.id)
-        self.store.cut(self.id, to, who, self.stamp())
+        outcome = old.undone(to).state.outcome if old.over else None       # maybe only an award is undone
+        self.store.cut(self.id, to, who, self.stamp(), outcome.winner if outcome else None)
         self.game = Game(old.rules, old.setup)
         return [(action, self.marks.times.get(number, "")) for number, action in enumerate(old.log[:to])]
 
@@ -146,6 +143,10 @@ class Play:
 
     # --- being read ---
 
+    def spoken(self) -> dict[Seat, int]:
+        """How many seconds everybody has had the floor in this phase."""
+        return self.marks.spoken(self.stamp()[11:19])
+
     def public_lines(self) -> tuple[Fact, ...]:
         return self.need().view("table").lines
 
@@ -155,6 +156,29 @@ class Play:
         outcome = game.state.outcome
         about = {"date": self.began, **people, "result": outcome.winner if outcome else ""}
         return str(write(game, about, {n: time for n, time in self.marks.times.items() if time}))
+
+
+def holds(game: Game, row: Row) -> bool:
+    """Play a stored line, and say whether what it told is what it told then."""
+    try:
+        return told_alike(game.act(Action.parse(row.line)), row.facts)
+    except Refused:
+        return False
+
+
+def mend(store: Store, at_tables: Collection[str]) -> None:
+    """Note the end of every game that is over and has none: of a power cut between its last line and its end.
+
+    Games at a table are mended when they are loaded; the others lie in no list until then. One that cannot be played
+    by today's rules is left as it is.
+    """
+    for found in store.not_over():
+        if found["id"] in at_tables:
+            continue
+        with suppress(Refused, Broken):
+            game, rows = play_text(found["headers"]).game, store.load(found["id"])
+            if game and rows and all(holds(game, row) for row in rows) and game.state.outcome:
+                store.end(found["id"], game.state.outcome.winner, rows[-1].at)
 
 
 def headers(game: Game, date: str, people: People) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-VERSION = 3
+VERSION = 4
 
 Saved = dict[str, Any]
 
@@ -13,6 +13,8 @@ def upgraded(saved: Saved) -> Saved:
         saved = from_1(saved)
     if saved["version"] == 2:
         saved = from_2(saved)
+    if saved["version"] == 3:
+        saved = from_3(saved)
     return saved
 
 
@@ -31,3 +33,15 @@ def from_1(saved: Saved) -> Saved:
 def from_2(saved: Saved) -> Saved:
     """Version 2 kept nothing of what is said besides the game."""
     return {**saved, "version": 3, "chat": {"round": 0, "interrupted": [], "notes": []}}
+
+
+def from_3(saved: Saved) -> Saved:
+    """Version 3 knew only which roles a table leaves out. It kept nothing of what players say, and lost in a crash what
+    was said in signs and among the dead, and what had been tapped besides the record: a no to the first of two
+    questions, a longer speech, votes for the best player.
+    """
+    lobby = {name: value for name, value in saved["lobby"].items() if name != "left_out"}
+    numbers = dict.fromkeys(saved["lobby"].get("left_out", ()), 0)
+    chat = {**saved["chat"], "signs": [], "grave": [], "callers": []}
+    return {**saved, "version": 4, "lobby": {**lobby, "numbers": numbers}, "chat": chat, "said": [0, []],
+            "declined": [], "extended": "", "best": []}

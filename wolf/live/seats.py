@@ -1,20 +1,19 @@
 """Who sits where, before and during a game: names, seats, seat words, the queue. No rule of any game.
 
-A phone is known by a random token in its cookie. A four-digit seat word, shown at joining, brings a seat to another
-phone.
+A phone is known by a random token in its cookie. A seat word, shown at joining, brings a seat to another phone.
 """
 
-import secrets
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ..engine.errors import Illegal
 from ..engine.locale import USUAL
 from ..engine.seat import Seat
+from .names import look, seen
+from .secret import new_token, new_word, same
 
-LONGEST_NAME = 12
 LONGEST_QUEUE = 200             # nobody waits behind so many; a phone that joins again and again fills no memory
-TRIES = 5                       # wrong seat words before a table stops listening for a while
 
 
 @dataclass
@@ -30,6 +29,7 @@ class Sitter:
     host: bool = False          # plays, and holds the host's link: sees no secret anywhere
     confirmed: bool = False     # has seen the card
     leaving: bool = False       # does not play the next game
+    nominates: str = ""         # the board that this one would like to play next
     notes: str = ""
     marks: dict[str, str] = field(default_factory=dict)
 
@@ -74,13 +74,9 @@ class Seats:
         return mine
 
     def good_name(self, name: str, mine: Sitter | None = None) -> str:
-        """A name as it can stand in a record: characters that would end it there are written in their wide form."""
-        name = " ".join(name.split()).replace("#", "＃").replace(",", "，")
-        if not 1 <= len(name) <= LONGEST_NAME:
-            raise Illegal("name-length", "a name has 1 to {most} characters", most=LONGEST_NAME)
-        others = [other.name for other in self.sitters.values() if other is not mine]
-        if name in others:
-            raise Illegal("name-taken", "somebody here is already called {name}; add something to your name", name=name)
+        """What can be seen of a name, if nobody else who sits here has one that looks like it."""
+        name = seen(name)
+        free_among(name, (other.name for other in self.sitters.values() if other is not mine))
         return name
 
     def wait(self, name: str, token: str | None) -> Waiting:
@@ -88,14 +84,16 @@ class Seats:
         found = next((one for one in self.queue if one.token == token), None)
         if found is None:
             name = self.good_name(name)
-            if any(one.name == name for one in self.queue):
-                raise Illegal("name-taken", "somebody here is already called {name}; add something to your name",
-                              name=name)
+            free_among(name, (one.name for one in self.queue))
             if len(self.queue) >= LONGEST_QUEUE:
                 raise Illegal("queue-full", "too many people are waiting here already; ask the host")
             found = Waiting(name, token or new_token())
             self.queue.append(found)
         return found
+
+    def dismiss(self, name: str) -> None:
+        """Send somebody away who waits; if nobody is named, all of them."""
+        self.queue = [one for one in self.queue if name and one.name != name]
 
     def seat_without_phone(self, name: str, seat: Seat) -> None:
         """Seat somebody without a phone, for whom the judge acts. A phone can take over later, by the seat word."""
@@ -135,7 +133,7 @@ class Seats:
 
     def take_over(self, word: str) -> Sitter:
         """The seat word gives a seat to another phone and signs the old one out."""
-        found = next((sitter for sitter in self.sitters.values() if sitter.word and sitter.word == word.strip()), None)
+        found = next((sitter for sitter in self.sitters.values() if same(word, sitter.word)), None)
         if found is None:
             raise Illegal("wrong-word", "no seat has this seat word; ask the host for yours")
         found.token, found.word = new_token(), self.new_word()
@@ -151,9 +149,9 @@ class Seats:
         return one
 
     def new_word(self) -> str:
-        """Four digits that no other seat has."""
+        """A seat word that no other seat has."""
         taken = {sitter.word for sitter in self.sitters.values()}
-        while (word := f"{secrets.randbelow(10_000):04}") in taken:
+        while (word := new_word()) in taken:
             pass
         return word
 
@@ -168,8 +166,19 @@ class Seats:
         """The seats of bots, each with the kind of bot."""
         return {seat: sitter.bot for seat, sitter in self.sitters.items() if sitter.bot}
 
-    def words(self) -> list[str]:
-        return [sitter.word for sitter in self.sitters.values()]
+    def people(self) -> list[Seat]:
+        return [seat for seat, sitter in self.sitters.items() if not sitter.bot]
+
+    def nominations(self) -> dict[str, list[str]]:
+        """The boards that players would like to play next, each with their names; what most want first."""
+        found: dict[str, list[str]] = {}
+        for _, sitter in sorted(self.sitters.items()):
+            if sitter.nominates:
+                found.setdefault(sitter.nominates, []).append(sitter.name)
+        return dict(sorted(found.items(), key=lambda one: -len(one[1])))
+
+    def has_word(self, given: str) -> bool:
+        return any(same(given, sitter.word) for sitter in self.sitters.values())
 
     def free_seats(self) -> list[Seat]:
         return [seat for seat in range(1, self.size + 1) if seat not in self.sitters]
@@ -182,9 +191,9 @@ class Seats:
     # --- from game to game ---
 
     def new_cards(self) -> None:
-        """After a deal: nobody has seen their card yet, and old notes are gone."""
+        """After a deal: nobody has seen their card yet, and old notes and wishes are gone."""
         for sitter in self.sitters.values():
-            sitter.confirmed, sitter.notes, sitter.marks = bool(sitter.bot), "", {}
+            sitter.confirmed, sitter.notes, sitter.marks, sitter.nominates = bool(sitter.bot), "", {}, ""
 
     def part(self, staying: set[Seat] | None) -> None:
         """After a game: free the seats of those who leave. `staying` None: only of those who have said so."""
@@ -214,5 +223,8 @@ class Seats:
                    [Waiting(**one) for one in saved["queue"]])
 
 
-def new_token() -> str:
-    return secrets.token_urlsafe(16)
+def free_among(name: str, others: Iterable[str]) -> None:
+    """Refuse a name that looks like one of these."""
+    taken = next((other for other in others if look(other) == look(name)), None)
+    if taken is not None:
+        raise Illegal("name-taken", "somebody here is already called {name}; add something to your name", name=taken)

@@ -26,17 +26,19 @@ class Snapshot:
     leaving: list[Seat] = field(default_factory=list)
     stand_ins: list[Seat] = field(default_factory=list)         # a bot plays for somebody who has left
     thanked: list[Seat] = field(default_factory=list)           # have voted for the best player
+    said: list[list[object]] = field(default_factory=list)      # speeches since the line before
 
     @classmethod
     def of(cls, sitters: Collection[Sitter], here: Collection[object], *, answered: Iterable[Seat],
-           declined: Iterable[str], stood: list[int], phones: list[Seat], thanked: Iterable[Seat]) -> "Snapshot":
+           declined: Iterable[str], stood: list[int], phones: list[Seat], thanked: Iterable[Seat],
+           said: list[list[object]]) -> "Snapshot":
         """A snapshot. `here` are the viewers whose page is open."""
         return cls(
             answered=sorted(answered), declined=sorted(declined), stood=list(stood), phones=phones[-PHONES:],
             away=sorted(one.seat for one in sitters if not one.bot and one.seat not in here),
             unseen=sorted(one.seat for one in sitters if not one.confirmed),
             leaving=sorted(one.seat for one in sitters if one.leaving),
-            stand_ins=sorted(one.seat for one in sitters if one.stands_in), thanked=sorted(thanked))
+            stand_ins=sorted(one.seat for one in sitters if one.stands_in), thanked=sorted(thanked), said=said)
 
     def put(self, sitters: Iterable[Sitter]) -> None:
         """Put these sitters back into the state of then."""
@@ -49,7 +51,7 @@ class Snapshot:
     # --- keeping ---
 
     def as_json(self) -> dict[str, list[Any]]:
-        """Only what differs from the usual."""
+        """The snapshot as it is stored: only what differs from the usual."""
         return {name: list(value) for name, value in vars(self).items() if value}
 
     @classmethod

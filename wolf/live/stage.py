@@ -8,6 +8,8 @@ from ..engine.prompt import TIME
 from ..engine.seat import Seat
 
 SPOKEN = ("speech", "words", "discussion")      # times that a person as judge lets run, and ends himself
+TURNS = ("speech", "words")                     # those of them in which one player has the floor, and may end his turn
+HEARING = "announcement"                        # the time in which everybody has heard what was announced
 EXTENSION = 30                  # seconds more, by judge or speaker
 KEEP_LEFT = 10                  # seconds between two notes of the time left: after a power cut it is that exact
 
@@ -20,21 +22,28 @@ def awaited(game: Game, undos: int) -> Awaited:
     It is stored (as text) with the time left, so its form belongs to saved tables.
     """
     state = game.state
-    clocks = sum(1 for action in game.log if action.actor == TIME or action.verb == "skip")
     asked = tuple(sorted({p.verb for p in game.prompts() if p.public and not p.offer}))
-    clocks = clocks if state.clock_begins_stage else 0
-    return undos, state.phase, state.round, state.step, state.speaking, clocks, asked
+    return undos, state.phase, state.round, state.step, state.floor, times_up(game), asked
+
+
+def times_up(game: Game) -> int:
+    """How often a time has been up, or was ended by the judge."""
+    return sum(1 for action in game.log if action.actor == TIME or action.verb == "skip")
+
+
+def times(game: Game) -> list[str]:
+    """Which of the board's times are running: several where steps of a night are played side by side."""
+    prompts = [prompt for layer in game.open for prompt in layer.values() if not prompt.offer]
+    if prompts and prompts[0].public and prompts[0].actor != TIME:      # before everybody's eyes: that is waited for
+        return [prompts[0].time]
+    return ([prompt.verb for prompt in prompts if prompt.actor == TIME]
+            or [prompt.time for prompt in prompts[:1]] or [""])
 
 
 def time_kind(game: Game) -> str:
-    """Which of the board's times is running."""
-    for layer in game.open:
-        for prompt in layer.values():
-            if prompt.actor == TIME:
-                return str(prompt.verb)
-            if not prompt.offer:
-                return str(prompt.time)
-    return ""
+    """The first of them; of those that only one game has in which people talk, what it is like."""
+    kind = times(game)[0]
+    return game.rules.spoken.get(kind, kind)
 
 
 class Stage:
@@ -46,21 +55,25 @@ class Stage:
         self.began = self.deadline = 0.0
         self.left_when_paused: float | None = None
         self.left_kept = 0.0                    # when the time left was last stored
-        self.why_paused = ""                    # `jump`, `restart` or `rules`, where no judge paused it
+        self.why_paused = ""                    # `jump`, `restart`, `rules` or `disk`, where no judge paused it
         self.break_asked = False                # somebody called the judge; the game pauses after the step
         self.extended: Awaited = ()             # the stage in which a speaker has had more time
+        self.one_asked = False                  # only one seat is asked in this stage, for instance whom to shoot
         self.reading_until = 0.0                # everybody has seen his card and reads faces until then; 0 is not now
+        self.said = self.heard = 0              # public facts told before what brought this stage about, and with it
         self.answered: set[Seat] = set()        # seats that are done with this stage of the night, decoys included
         self.declined: set[str] = set()         # questions a player has put aside for another that is asked with them
 
     def clear(self) -> None:
         """The game has moved: to its beginning, or to where an undo leads."""
         self.awaited, self.extended, self.left_when_paused = (), (), None
+        self.said = self.heard = 0
         self.answered, self.declined = set(), set()
 
-    def enter(self, awaited: Awaited, seconds: float) -> None:
-        """The table waits for something else: its time begins."""
+    def enter(self, awaited: Awaited, seconds: float, heard: int = 0) -> None:
+        """The table waits for something else: its time begins. So many facts have been told to all."""
         self.awaited, self.began = awaited, self.now()
+        self.said, self.heard = self.heard, heard
         self.deadline = self.began + seconds
         self.answered = set()
 
