@@ -99,7 +99,7 @@ def for_all_computers(mine: Path, work: Path, here: bool) -> dict[str, Path]:
 
 
 def voice(wheels: Path, work: Path, here: bool) -> dict[str, list[str]]:
-    """By computer the files that speak there. The sounds are taken along once instead of with each."""
+    """The files that speak, for each kind of computer. The sounds are taken along once instead of with each."""
     folder = work / "voice"
     step("fetching the voice", [*PIP, "download", *CARRIED, "--no-deps", "--only-binary", ":all:", "-d", str(folder),
                                 *asked_for("voice")], needed=False)
@@ -130,7 +130,7 @@ def cp(python: str) -> str:
 
 
 def fetched(package: str, version: str, computer: str, work: Path) -> dict[str, Path]:
-    """By Python: that package made for that kind of computer, if there is one. One for all Pythons is fetched once."""
+    """The package for that kind of computer, for each Python. One that fits all Pythons is fetched once."""
     found: dict[str, Path] = {}
     for python in PYTHONS:
         for_all = next((path for path in found.values() if "-abi3-" in path.name or "-py3-none-" in path.name), None)
@@ -151,7 +151,7 @@ def download(package: str, version: str, python: str, computer: str, folder: Pat
 
 
 def version_of(wheels: Path) -> str:
-    """Of the contents: each bundle is unpacked into a folder of its own."""
+    """A hash of the contents: each bundle is unpacked into a folder of its own."""
     summary = hashlib.sha256()
     for path in sorted(wheels.iterdir()):
         summary.update(path.name.encode() + path.read_bytes())

@@ -28,7 +28,7 @@ STAMP = "wolf-stamp"  # the names of all files; written last, so that what is ha
 
 
 def this_computer() -> str:
-    """Such as cp311-linux-x86_64."""
+    """The Python, system and processor of this computer, such as cp311-linux-x86_64."""
     machine = sysconfig.get_platform().rpartition("-")[2]
     if machine.startswith("universal"):  # macOS: one Python for both kinds
         machine = platform.machine()
@@ -43,7 +43,7 @@ def this_computer() -> str:
 
 
 def caches() -> Path:
-    """Where systems want caches. By hand, since platformdirs is among what is still to be unpacked."""
+    """The folder for caches on this system. By hand, since platformdirs has still to be unpacked."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData/Local", "wolf-judge", "cache")

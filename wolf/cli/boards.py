@@ -1,6 +1,7 @@
-"""Commands about boards: list them, check a file, count who wins how often."""
+"""Commands about boards: list them, check a file, count who wins how often, and what is played."""
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -8,37 +9,74 @@ import click
 from .. import library
 from ..engine.board import Board
 from ..engine.setup import seat_table
+from ..games.bots import SENSIBLE
 from ..games.chance import dealer
 from ..games.simulate import simulate as run_games
 from ..library.balance import balances, shares, write_balances
+from ..library.find import is_meant, words_about
+from ..library.played import Coverage, coverages
 from ..words import ENGLISH, words
 from .options import JOBS
 
 
 @click.group(invoke_without_command=True)
+@click.option("--find", default="", metavar="WORDS",
+              help="Only boards with these words in a name, an id or the name of a role, in any language.")
+@click.option("--cards", is_flag=True, help="Say the cards of each board, too, and how often each side wins.")
+@click.option("--played", is_flag=True, help="Say instead how much of what people play can be played here.")
 @click.pass_context
-def boards(context: click.Context) -> None:
-    """List the boards, or check board files."""
-    if context.invoked_subcommand is None:
-        for path in library.board_files() + library.own_files():
-            board, problems = library.load_board(path)
-            if board is None:
-                click.echo(f"{path}: {len(problems)} problems; see boards check")
-            else:
-                click.echo(board_line(board))
+def boards(context: click.Context, find: str, cards: bool, played: bool) -> None:
+    """List the boards by group, or check board files."""
+    if context.invoked_subcommand is not None:
+        return
+    if played:
+        click.echo("\n\n".join(map(coverage_lines, coverages())))
+        return
+    for game, group, found in library.shelves(library.shipped_boards()):
+        t = words(ENGLISH, game)
+        print_group(t.group[group] if group else t.game["name"], found, find, cards)
+    print_group(words(ENGLISH).workshop["own"], library.own_boards(), find, cards)
+    for path in library.board_files() + library.own_files():
+        board, problems = library.load_board(path)
+        if board is None:
+            click.echo(f"{path}: {len(problems)} problems; see boards check")
 
 
-def board_line(board: Board) -> str:
+def print_group(title: str, boards: Iterable[Board], find: str, cards: bool) -> None:
+    boards = [board for board in boards if is_meant(find, words_about(board))]
+    if boards:
+        click.echo("\n".join([title, *(board_line(board, cards) for board in boards), ""]))
+
+
+def board_line(board: Board, cards: bool) -> str:
     low, high = board.players
     size = str(low) if low == high else f"{low}–{high}"
+    about = [f"{board.minutes} min" if board.minutes else "", words(ENGLISH).difficulty.get(str(board.difficulty), "")]
+    names = " / ".join([board.name, *board.names.values(), *board.also])
+    line = f"  {board.id:26}{size:>5}  {about[0]:7} {about[1]:7} {board.base or board.ruleset:14} {names}"
+    return "\n".join([line, *(f"{'':28}{more}" for more in card_lines(board) if cards)])
+
+
+def card_lines(board: Board) -> list[str]:
+    """The cards of a board, and what was counted of it."""
+    low, high = board.players
     t = words(ENGLISH, board.game)
     cards = ", ".join(f"{number} {t.role_name(role)}" if number > 1 else t.role_name(role)
                       for role, number in board.mixes[high].items())
-    names = " / ".join([board.name, *board.names.values()])
-    lines = [f"{board.id:25} {size:>5} players  {board.ruleset:8} {names}", f"{'':25} {cards}"]
     counted = [f"{players}: {found}" for players in dict.fromkeys((low, (low + high) // 2, high))
                if (found := shares_of(board, players))]
-    return "\n".join(lines + [f"{'':25} balance {' · '.join(counted)}"] * bool(counted))
+    return [cards, *([f"balance {' · '.join(counted)}"] if counted else [])]
+
+
+def coverage_lines(one: Coverage) -> str:
+    """What a list of boards and games comes to, and what it lacks most."""
+    counted = [part_of(one.covered_boards, one.boards, "boards"), part_of(one.covered_games, one.games, "games")]
+    missing = ", ".join(f"{name} ({games:,})" if games else name for name, games in one.missing)
+    return f"{one.title}: {', '.join(filter(None, counted))}" + f"\n  not yet: {missing}" * bool(missing)
+
+
+def part_of(part: int, whole: int, what: str) -> str:
+    return f"{part:,} of {whole:,} {what} ({part / whole:.1%})" if whole else ""
 
 
 def shares_of(board: Board, players: int) -> str:
@@ -74,7 +112,7 @@ def balance(names: tuple[str, ...], games: int, jobs: int) -> None:
             continue
         for players in range(board.players[0], board.players[1] + 1):
             setup, _ = seat_table(library.GAMES[board.game], board, players=players, judge="machine", deal=dealer(1))
-            totals = run_games(setup, games, 1, "sensible", jobs)
+            totals = run_games(setup, games, 1, SENSIBLE, jobs=jobs)
             counted.setdefault(board.id, {})[str(players)] = dict(totals.winners)
             write_balances(counted)
             click.echo(f"{board.id} {players}: {shares_of(board, players)}")

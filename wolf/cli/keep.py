@@ -7,7 +7,8 @@ import click
 
 from ..archive import Archive
 from ..store import Store, StoreError
-from ..store.backup import DATABASE, BackupError, backup as into_file, restore as from_file
+from ..store.backup import BackupError, backup as into_file, restore as from_file
+from ..store.files import DATABASE
 from .options import DATA
 
 

@@ -11,7 +11,7 @@ from ..games.werewolf import RULES, roles, skeleton
 from ..words import ENGLISH, LANGUAGES, missing
 
 ROOT = Path(__file__).resolve().parents[2]
-PARTS_OF_A_CHECKOUT = ("app.py", "boards/README.md", "docs/rules.md", "static/icons", "tests/records")
+PARTS_OF_A_CHECKOUT = ("app.py", skeleton.BOARDS, skeleton.BOOK, skeleton.CHAPTER_TWO, "static/icons", "tests/records")
 
 
 @click.group()
@@ -32,7 +32,7 @@ def new() -> None:
 @click.option("--verb", default=skeleton.VERB, show_default=True,
               help="What it is asked at night, as records write it.")
 def role(id: str, camp: str, after: str, verb: str) -> None:
-    """Begin the role ID, such as gravekeeper: its code, texts in every language, icon, rule and first record."""
+    """Begin the role ID, such as lamplighter: its code, texts in every language, icon, rule and first record."""
     if not all((ROOT / part).exists() for part in PARTS_OF_A_CHECKOUT):
         raise click.ClickException("`new role` works only in a checkout of the repository.")
     wish = skeleton.Wish(id, camp, after, verb)

@@ -1,6 +1,5 @@
 """Commands about this computer and its network."""
 
-import os
 import sys
 from pathlib import Path
 
@@ -8,6 +7,7 @@ import click
 
 from .. import words
 from ..machine import doctor as doctor_
+from ..store.files import is_root
 from .options import DATA, language
 
 MARK = {"ok": "ok  ", "note": "note", "bad": "BAD "}
@@ -73,7 +73,7 @@ def service(wish: str, https: bool, lang: str) -> None:
     if wish == "show":
         click.echo(system.unit(options), nl=False)
         return
-    if os.geteuid() != 0:
+    if not is_root():
         raise click.ClickException(texts["root"])
     if wish == "remove":
         system.remove()

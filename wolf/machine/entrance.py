@@ -18,6 +18,7 @@ class Entrance:
         self.host, self.port, self.scheme = "", 8000, "http"        # as served
         self.side_port = 0                                          # plain http beside https; 0 without
         self.name = ""                                              # wolf.local, once it is announced
+        self.names: tuple[str, ...] = ()                            # on the internet; * is any
         self.kept: dict[str, Any] = {}                              # interface, wifi by place
         self._as_of: tuple[int, int] | None = None                  # which version of the file
         self.learn()

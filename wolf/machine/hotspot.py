@@ -1,9 +1,9 @@
 """This computer as access point, through NetworkManager: a Wi-Fi of its own, one friendly name, no sign-in page."""
 
-import os
 import secrets
 from pathlib import Path
 
+from ..store.files import is_root, write_whole
 from .entrance import Entrance
 from .mdns import NAME
 from .probes import ASKED, NCSI_ADDRESS, NCSI_NAME
@@ -39,13 +39,12 @@ def on(data: Path, name: str, password: str) -> Wifi:
     if not 1 <= len(name.encode()) <= 32:
         raise CannotBe("name")
     device = wifi_device()
-    if hasattr(os, "geteuid") and os.geteuid() != 0:
+    if not is_root():
         raise CannotBe("root")
     before = active_on(device) or was_on_before(data)           # up already: then the one of the first time
     run("nmcli", "connection", "delete", CONNECTION)
     try:
-        DROP_IN.parent.mkdir(parents=True, exist_ok=True)
-        DROP_IN.write_text(names(), encoding="utf-8")           # before it comes up: dnsmasq reads it once
+        write_whole(DROP_IN, names())                           # before it comes up: dnsmasq reads it once
         must("nmcli", "connection", "add", "type", "wifi", "ifname", device, "con-name", CONNECTION, "ssid", name,
              "autoconnect", "yes", "connection.autoconnect-priority", "100",
              "802-11-wireless.mode", "ap", "802-11-wireless.band", "bg", "802-11-wireless.powersave", "2",

@@ -1,21 +1,24 @@
 """The server: one process, one thread per phone. Prints where to go, and opens the host's console."""
 
+import errno
 import logging
 import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import click
-from werkzeug.serving import BaseWSGIServer, WSGIRequestHandler, make_server
+from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
 from ..web import create_app, side_door
 from . import addresses
 from .entrance import Entrance
+from .guests import Guests
 from .watch import Tables, Watch
 from .wifi import parse
 
@@ -39,7 +42,12 @@ class Quiet(WSGIRequestHandler):
     def make_environ(self):
         environ = super().make_environ()
         environ.pop("HTTP_SEC_WEBSOCKET_EXTENSIONS", None)
+        environ["wolf.stays"] = partial(self.server.guests.stays, self.request)
         return environ
+
+    def run_wsgi(self) -> None:
+        with self.server.guests.request(self.request):
+            super().run_wsgi()
 
     def handle(self) -> None:
         """The TLS handshake happens here, in this phone's own thread, so that a silent client holds up nobody."""
@@ -69,6 +77,24 @@ class Quiet(WSGIRequestHandler):
             socket.socket.sendall(self.connection, answer.encode("latin-1"))
 
 
+class Server(ThreadedWSGIServer):
+    """One thread per connection, and not too many of them."""
+
+    def __init__(self, host: str, port: int, app, fd: int | None = None, guests: Guests | None = None):
+        self.guests = guests or Guests()
+        super().__init__(host, port, app, Quiet, fd=fd)
+
+    def verify_request(self, request, client_address) -> bool:
+        return self.guests.came(request, client_address[0])
+
+    def shutdown_request(self, request) -> None:
+        self.guests.left(request)
+        super().shutdown_request(request)
+
+    def service_actions(self) -> None:
+        self.guests.look()
+
+
 class Host(Protocol):
     """How the host gets to the console of a table."""
 
@@ -87,30 +113,39 @@ class House(Tables, Protocol):
 
 
 def serve(house: House, first: Host, texts: Mapping[str, str], host: str, port: int, *,
-          open_browser: bool = False, wifi: str = "", https: bool = False) -> None:
-    """Serve until stopped. `first` is the table whose console is opened; `texts` are the sentences of [way]."""
+          open_browser: bool = False, wifi: str = "", https: bool = False, names: tuple[str, ...] = (),
+          open_at: Callable[[str], None] = lambda address: None) -> None:
+    """Serve until stopped. `first` is the table whose console is opened; `texts` are the sentences of [way].
+
+    `names` are those by which the internet knows this computer. `open_at` is told the address of the table, and every
+    new one.
+    """
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     app = create_app(house)
     server = listen(host, port, app)
     way: Entrance = app.extensions["site"].entrance
-    way.host, way.port = host, server.port
+    way.host, way.port, way.names = host, server.port, (host, *map(str.lower, names))
     way.ask_system()
     if wifi:
         way.set_wifi(parse(wifi))
     trust = make_trust(house.data, server, app) if https else None
     way.scheme = "https" if https else "http"
-    side = open_side_door(host, server.port, side_door(app, https), way)
+    side = open_side_door(host, server.port, side_door(app, https), way, server.guests)
 
     def renew() -> None:
         if trust:
             trust.cover([way.address, *(one.ip for one in way.addresses), *([way.name] if way.name else [])])
+
+    def tell() -> None:
+        show(way, first, texts, trust)
+        open_at(way.url())
     renew()
     house.start()
-    show(way, first, texts, trust)
+    tell()
     console = way.console_url(first.host_token)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(console,), daemon=True).start()
-    watch = Watch(house, way, changed=lambda: show(way, first, texts, trust), renew=renew)
+    watch = Watch(house, way, changed=tell, renew=renew)
     watch.start()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))       # the system is shut down: put everything in order
     try:
@@ -142,7 +177,7 @@ def show(way: Entrance, first: Host, texts: Mapping[str, str], trust: "Trust | N
     sys.stdout.flush()
 
 
-def listen(host: str, port: int, app) -> BaseWSGIServer:
+def listen(host: str, port: int, app, guests: Guests | None = None) -> Server:
     """The port asked for, or the next free one.
 
     The socket is made here: http.server would look its own name up, which hangs without a name server, and on Windows
@@ -154,15 +189,17 @@ def listen(host: str, port: int, app) -> BaseWSGIServer:
         except PermissionError:
             raise click.ClickException(f"only an administrator may open port {candidate} here; "
                                        "leave --port out, or name one above 1023") from None
-        except OSError:
+        except (OSError, UnicodeError) as why:          # a name may be none at all
+            if getattr(why, "errno", 0) != errno.EADDRINUSE:
+                raise click.ClickException(f"this computer does not have the address {host}; leave --host out, "
+                                           "or name one that it has") from None
             continue
         with made:
-            return make_server(host, made.getsockname()[1], app, threaded=True, request_handler=Quiet,
-                               fd=made.fileno())
+            return Server(host, made.getsockname()[1], app, fd=made.fileno(), guests=guests)
     raise click.ClickException(f"ports {port} to {port + PORTS_TRIED - 1} are all taken; choose another with --port")
 
 
-def make_trust(data: Path, server: BaseWSGIServer, app) -> "Trust":
+def make_trust(data: Path, server: Server, app) -> "Trust":
     """From now on this server speaks TLS: werkzeug's own way shakes hands while everybody waits."""
     try:
         from .https import Broken, Trust
@@ -179,13 +216,13 @@ def make_trust(data: Path, server: BaseWSGIServer, app) -> "Trust":
     return trust
 
 
-def open_side_door(host: str, port: int, app, way: Entrance) -> BaseWSGIServer | None:
+def open_side_door(host: str, port: int, app, way: Entrance, guests: Guests) -> Server | None:
     """Open plain http beside https; and port 80 if this computer is the access point, since phones test there."""
     asked_for = port != 80 and (way.address in addresses.HOTSPOTS or port == 443)
     ports = [80] * asked_for + [port + 1] * (way.scheme == "https")
     for candidate in ports:
         try:
-            side = listen(host, candidate, app)
+            side = listen(host, candidate, app, guests)
         except click.ClickException:
             continue                            # not allowed; then as well as it goes
         if side.port != candidate and candidate == 80:

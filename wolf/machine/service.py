@@ -4,7 +4,7 @@ import pwd
 import sys
 from pathlib import Path
 
-from ..store.files import INSTALLED, data_folder, owner
+from ..store.files import INSTALLED, data_folder, owner, write_whole
 from .programs import Done, run
 
 UNIT = Path("/etc/systemd/system/wolf.service")
@@ -42,7 +42,7 @@ WantedBy=multi-user.target
 
 
 def install(options: list[str]) -> Done:
-    UNIT.write_text(unit(options), encoding="utf-8")
+    write_whole(UNIT, unit(options))
     for words in (["daemon-reload"], ["enable", "wolf.service"], ["restart", "wolf.service"]):
         done = run("systemctl", *words, timeout=30)
         if not done.ok:

@@ -4,11 +4,10 @@ It decides nothing.
 """
 
 import gzip
-from datetime import timedelta
+import re
 from pathlib import Path
 
 from flask import Flask, g, request
-from flask.sessions import SecureCookieSessionInterface
 from jinja2 import StrictUndefined
 
 from ..live.house import FIRST, House
@@ -24,16 +23,21 @@ from . import (  # noqa: F401 (these add pages to club and host)
     host_commands,
     join,
     offline,
+    paper,
     player,
     push,
     render,
     review,
     screen,
+    sheet,
+    wishes,
     workshop,
 )
+from .guard import guard
+from .sessions import Sessions
 from .site import Site
 from .templates import JoinLines
-from .who import from_elsewhere, icon, url_for
+from .who import drawing, icon, url_for
 
 _here = Path(__file__).resolve().parents[1]
 
@@ -45,17 +49,14 @@ def folder(name: str) -> Path:
 
 # What every template may use beside what it receives.
 NAMES_IN_TEMPLATES = {
-    "url_for": url_for, "icon": icon, "arrow": render.arrow, "charts": charts,
-    "languages": [(lang, words(lang).language) for lang in LANGUAGES],
-    "role_name": lambda role, lang: words(lang).role_name(role),
+    "url_for": url_for, "icon": icon, "drawing": drawing, "charts": charts,
+    "arrow": render.arrow, "seat_width": render.seat_width, "seat_place": render.seat_place,
+    "languages": [(lang, words(lang).language) for lang in LANGUAGES], "in_language": words,
 }
 
 
-class Sessions(SecureCookieSessionInterface):
-    """Cookies set over https are never sent without it. One server may have both."""
-
-    def get_cookie_secure(self, app: Flask) -> bool:
-        return request.is_secure
+# Of scripts and stylesheets, in lines of their own: for us, not for a phone on a busy Wi-Fi.
+REMARKS = re.compile(rb"^ *(//.*|/\*[^*]*\*/)\n", re.MULTILINE)
 
 
 def create_app(house: House) -> Flask:
@@ -65,8 +66,6 @@ def create_app(house: House) -> Flask:
     app.secret_key = house.secret()
     app.session_interface = Sessions()
     app.config.update(SESSION_COOKIE_HTTPONLY=True, SESSION_COOKIE_SAMESITE="Lax", SESSION_COOKIE_NAME="wolf",
-                      PERMANENT_SESSION_LIFETIME=timedelta(days=400),
-                      SESSION_REFRESH_EACH_REQUEST=False,       # no cookie on what a phone or a proxy may keep
                       SEND_FILE_MAX_AGE_DEFAULT=3600,
                       MAX_CONTENT_LENGTH=2_000_000,             # twice the longest record
                       SOCK_SERVER_OPTIONS={"ping_interval": 25, "max_message_size": 4096})
@@ -80,7 +79,7 @@ def create_app(house: House) -> Flask:
     def which_table(endpoint, values) -> None:
         g.code = (values or {}).get("code", FIRST)
 
-    for part in (player, host, screen, offline, join, captive, club, evening, workshop):
+    for part in (player, wishes, host, screen, sheet, paper, offline, join, captive, club, evening, workshop):
         app.register_blueprint(part.pages)
     push.connect(app)
     serve_assets(app)
@@ -90,12 +89,7 @@ def create_app(house: House) -> Flask:
         """A phone disconnected in the middle of a request: nobody's fault, and nobody to answer."""
         return "", 400
 
-    @app.before_request
-    def from_our_own_pages():
-        """Refuse a post from a page of another site."""
-        if from_elsewhere():
-            return player.refusal_page(player.refusal("other-origin")), 403
-
+    guard(app, lambda code, **about: player.refusal_page(player.refusal(code).format(**about)))
     return app
 
 
@@ -120,7 +114,7 @@ def serve_assets(app: Flask) -> None:
             response.direct_passthrough = False
             key = (request.path, response.headers.get("ETag", ""))
             if key not in zipped:
-                zipped[key] = gzip.compress(response.get_data(), 9, mtime=0)
+                zipped[key] = gzip.compress(REMARKS.sub(b"", response.get_data()), 9, mtime=0)
             response.set_data(zipped[key])
             response.headers["Content-Encoding"] = "gzip"
             response.vary.add("Accept-Encoding")

@@ -25,7 +25,7 @@ pages = Blueprint("club", __name__, url_prefix="/club")
 
 
 def archive():
-    """With every game that is over by now."""
+    """The archive, with every game that is over by now."""
     found = site().archive
     found.catch_up()
     return found
@@ -255,7 +255,6 @@ def statistics():
 def switch_language():
     """Back to the same page, in the other language."""
     if request.form.get("lang") in LANGUAGES:
-        session.permanent = True
         session["lang"] = request.form["lang"]
     back = request.form.get("back", "")
     ours = back.startswith(url_for("club.history")) and back.isprintable()

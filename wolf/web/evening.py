@@ -14,12 +14,14 @@ from ..archive.history import board_names
 from ..engine.errors import Illegal
 from ..engine.seat import is_number
 from ..live.house import FIRST
+from ..live.names import LONGEST_NAME
 from ..live.room import Room
 from ..words import words
 from . import render
 from .club import Choices, ClubPage, is_keeper, need_keeper, page
 from .host import PinPage
 from .join import qr
+from .lobby import shelves_in
 from .player import again
 from .templates import Template, template
 from .who import entrance, house, is_host, language, remember, sitter, stop_assisting, url_for
@@ -75,7 +77,7 @@ class TablesPage(ClubPage):
 
     url: str                    # of the door
     qr: Markup
-    boards: Choices
+    shelves: list[tuple[str, Choices]]          # boards by group
     plan: list[str]             # boards to come
     tables: list[Table]
     waiting: list[str]
@@ -126,10 +128,10 @@ def door():
 
 @pages.post("/evening")
 def come_in():
-    session["name"] = request.form.get("name", "")
+    session["name"] = request.form.get("name", "")[:LONGEST_NAME]
     with house().evening_lock:
         one = house().evening.door.wait(request.form.get("name", ""), session.get("door"))
-        session.permanent, session["door"] = True, one.token
+        session["door"] = one.token
         one.host_of = [room.code for room in house().rooms.values() if is_host(room)]
         for room in house().rooms.values():
             stop_assisting(room)
@@ -158,8 +160,8 @@ def overview():
     found, evening = tables(lang), house().evening
     return page(
         TablesPage, "tables", url=url, qr=qr(url), tables=found, waiting=waiting(), plan=evening.plan,
-        boards=[(board.id, board.called(lang)) for board in library.all_boards()], drawn=evening.drawn,
-        seed=evening.seed, numbers=numbers(found))
+        shelves=[(title, [(board.id, board.called(lang)) for board in boards]) for title, boards in shelves_in(lang)],
+        drawn=evening.drawn, seed=evening.seed, numbers=numbers(found))
 
 
 @pages.get("/club/tables/now")

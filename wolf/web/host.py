@@ -9,40 +9,34 @@ from typing import NamedTuple
 from flask import Blueprint, Response, redirect, request
 from markupsafe import Markup
 
-from ..engine.choices import NOTHING
 from ..engine.errors import Illegal, Refused
 from ..engine.phone import FORFEIT, Ruling
-from ..engine.prompt import JUDGE, Action
+from ..engine.prompt import JUDGE, Action, Prompt
 from ..engine.view import View
-from ..live.chat import Interjections
 from ..live.room import Room
+from ..live.secret import same
 from ..words import words
 from . import files, render
+from .desk import desk_zone, may_see_all, said_next, said_now, seats_zone
 from .join import way_zone
-from .lobby import lobby_choices
+from .lobby import BoardsZone, board_choices, lobby_choices, nominated
 from .templates import Template, template
-from .who import at_table, house, is_assistant, is_host, language, need_host, remember, sitter, table_language, url_for
+from .who import (
+    at_table,
+    guessed,
+    house,
+    is_assistant,
+    is_host,
+    language,
+    need_host,
+    remember,
+    sitter,
+    table_language,
+    url_for,
+)
 
 pages = Blueprint("host", __name__)
 SHOWN_FALLING = 30              # lines that a repair costs
-
-
-class SeatRow(NamedTuple):
-    """One seat in the console's list. What only a judge who sees all may know is empty for everybody else."""
-
-    number: int
-    name: str
-    bot: bool
-    here: bool                  # its phone is connected
-    word: str                   # the seat word
-    leaving: bool               # has said that this was the last game
-    calls: bool                 # has called the judge
-    alive: bool
-    role: str
-    offers: tuple               # drastic things this seat could do now
-    questions: tuple            # what this seat is asked
-    penalties: tuple[Ruling, ...]       # what the judge may do about it now
-    interjects: Interjections | None    # how often it has interrupted this round of speeches, where it may
 
 
 class Mark(NamedTuple):
@@ -81,6 +75,8 @@ class HostPage(Template):
     """The host's console."""
 
     zones: dict[str, Markup]
+    theme: str
+    stage: str                  # so that it is laid out right before any script runs
 
 
 @template("host/assist.html")
@@ -88,22 +84,15 @@ class AssistPage(Template):
     """The console of an assistant judge: everything to see, nothing to press."""
 
     zones: dict[str, Markup]
-
-
-@template("zones/host_seats.html", id="seats")
-class SeatsZone(Template):
-    """All seats, with what can be done about each."""
-
-    seats: tuple[SeatRow, ...]
-    lobby: bool
-    assisting: bool
+    theme: str
+    stage: str                  # so that it is laid out right before any script runs
 
 
 @template("zones/assist.html", id="console")
 class AssistZone(Template):
     """What an assistant judge reads along."""
 
-    script: tuple[str, ...]     # what the judge reads out
+    said: tuple[str, ...]       # what the judge says now
     actions: tuple[str, ...]    # the newest lines of the record
     outcome: render.Ended | None
 
@@ -126,7 +115,12 @@ class GameZone(Template):
     sees_all: bool
     rulings: tuple[Ruling, ...]         # what the judge may rule about the table
     sides: tuple[tuple[str, str], ...]  # who may give up: id and name
-    script: tuple[str, ...]     # what the judge reads out
+    human: bool                 # a person judges, and says it
+    said: tuple[str, ...]       # what the judge says now
+    coming: tuple[str, ...]     # and next, where that is certain
+    stuck: bool                 # nothing can be stored
+    seen: int                   # how many have seen their card
+    size: int
     marks: tuple[Mark, ...]     # the newest first
     chapters: tuple[tuple[str, tuple[tuple[int, str], ...]], ...]   # all lines of the record, by phase
     repair: Repair | None
@@ -135,17 +129,14 @@ class GameZone(Template):
     votes: int                  # how many have voted for one
     company: tuple[Staying, ...]        # who plays the next game
     queue: tuple[str, ...]      # who waits for a seat
+    nominated: tuple[tuple[str, tuple[str, ...]], ...]  # boards that players would like next, and who they are
 
     @property
     def key(self) -> str:
         return "game" + render.short(str((
-            self.votes, self.company, self.queue, self.sides, self.started, self.over, self.paused, self.why,
-            self.rulings, self.marks, self.script, self.chapters, self.repair, self.lang)))
-
-
-def may_see_all(room: Room) -> bool:
-    """A human judge without a seat, on whatever device."""
-    return room.judged_by == "human" and not any(one.host for one in room.seats.sitters.values())
+            self.votes, self.company, self.queue, self.nominated, self.sides, self.started, self.over, self.paused,
+            self.why, self.rulings, self.marks, self.said, self.coming, self.stuck, self.seen, self.chapters,
+            self.repair, self.lang)))
 
 
 @at_table(pages, "/host")
@@ -163,19 +154,19 @@ def console(code: str):
     with room.lock:
         note_host(room)
         zones = render.as_markup(host_zones(room, lang))
-    return HostPage(lang=lang, zones=zones).render()
+    return HostPage(lang=lang, zones=zones, theme=render.theme_for(room, "table"),
+                    stage=render.stage_of(room)[0]).render()
 
 
 @at_table(pages, "/pin", methods=["POST"])
 def pin(code: str):
     """Let the host, or an assistant judge, in from another device."""
     room = house().room(code)
-    given = request.form.get("pin", "").strip()
-    room.guess(given)
-    if given == room.doors.assist_pin and sitter(room) is None:
+    given = guessed(room, "pin")
+    if same(given, room.doors.assist_pin) and sitter(room) is None:
         remember(code, room.doors.assist_token, "assist")
         return redirect(url_for("host.assist", code=code), 303)
-    if given != room.doors.pin:
+    if not same(given, room.doors.pin):
         raise Illegal("wrong-pin", "wrong PIN")
     remember(code, room.doors.host_token, "host")
     note_host(room)
@@ -192,7 +183,8 @@ def assist(code: str):
         return PinPage(lang=lang, title=words(lang).ui["assistant"]).render(), 403
     with room.lock:
         zones = render.as_markup(host_zones(room, lang, assisting=True))
-    return AssistPage(lang=lang, zones=zones).render()
+    return AssistPage(lang=lang, zones=zones, theme=render.theme_for(room, "table"),
+                    stage=render.stage_of(room)[0]).render()
 
 
 @at_table(pages, "/assist/note", methods=["POST"])
@@ -209,38 +201,42 @@ def note(code: str):
 
 
 def host_zones(room: Room, lang: str, assisting: bool = False) -> list[render.Zone]:
-    sees_all, game = may_see_all(room), room.game.rules.name if room.game else ""
+    sees_all = may_see_all(room)
     public = room.game.view("table") if room.game else None
     view = room.game.view("judge") if room.game and sees_all else public
     if assisting:
         console = [assist_zone(room, view, lang)]
     else:
         about = render.zone(lobby_choices(room, lang)) if room.in_lobby else game_zone(room, view, lang)
+        boards = board_choices(room, lang) if room.in_lobby else BoardsZone(lang=lang)
         notes = tuple(room.chat.notes) if sees_all else ()
-        console = [way_zone(room, lang), about, render.zone(AssistantNotes(lang=lang, notes=notes))]
-    return [render.head_zone(room, public, None, lang), *render.public_zones(room, lang),
-            render.zone(SeatsZone(lang=lang, seats=seat_rows(room, view, sees_all, lang), lobby=room.in_lobby,
-                                  words_of=game, assisting=assisting)),
-            *console]
+        console = [way_zone(room, lang), render.zone(boards), about,
+                   render.zone(AssistantNotes(lang=lang, notes=notes))]
+    return [render.head_zone(room, public, None, lang, leads=True), *render.public_zones(room, lang),
+            desk_zone(room, view, lang), seats_zone(room, view, lang, assisting), *console]
 
 
 def assist_zone(room: Room, view: View | None, lang: str) -> render.Zone:
     sees = may_see_all(room) and room.game
-    return render.zone(AssistZone(lang=lang, script=script(room, lang) if sees else (),
+    return render.zone(AssistZone(lang=lang, said=said_now(room, render.table_words(room, lang)) if sees else (),
                                   actions=tuple(str(action) for action in room.game.log[-12:]) if sees else (),
                                   outcome=render.outcome(room, view, lang) if view and view.outcome else None))
 
 
 def game_zone(room: Room, view: View, lang: str) -> render.Zone:
-    sees_all, end = may_see_all(room), view.outcome
+    sees_all, end, t = may_see_all(room), view.outcome, render.table_words(room, lang)
     return render.zone(GameZone(
         lang=lang, started=room.started, over=bool(end), paused=view.paused, why=room.stage.why_paused,
         sees_all=sees_all, words_of=room.game.rules.name, rulings=rulings(room, sees_all),
-        sides=sides(room, sees_all, lang), script=script(room, lang) if sees_all else (),
+        sides=sides(room, sees_all, lang), human=room.judged_by == "human",
+        said=said_now(room, t) if room.started and not end else (),
+        coming=said_next(view, t) if room.running else (), stuck=room.trouble not in ("", "lost"),
+        seen=sum(one.confirmed for one in room.seats.sitters.values()), size=room.seats.size,
         marks=marks(room, lang), chapters=chapters(room, lang) if sees_all else (),
         repair=repair(room) if sees_all else None, outcome=render.outcome(room, view, lang) if end else None,
         best=end.seats if end else (), votes=0 if room.game.state.best else len(room.best.votes),
-        company=staying(room), queue=tuple(one.name for one in room.seats.queue)))
+        company=staying(room), queue=tuple(one.name for one in room.seats.queue),
+        nominated=nominated(room, lang) if end else ()))
 
 
 def staying(room: Room) -> tuple[Staying, ...]:
@@ -249,45 +245,20 @@ def staying(room: Room) -> tuple[Staying, ...]:
                  if not one.bot)
 
 
-def seat_rows(room: Room, view: View | None, sees_all: bool, lang: str) -> tuple[SeatRow, ...]:
-    return tuple(seat_row(room, view, number, sees_all, lang) for number in range(1, room.seats.size + 1))
-
-
-def seat_row(room: Room, view: View | None, number: int, sees_all: bool, lang: str) -> SeatRow:
-    one, known = room.seats.sitters.get(number), view.seats[number - 1] if view else None
-    acts = sees_all and room.game is not None and room.started
-    asked = [prompt for prompt in room.game.prompts() if prompt.actor == number and not prompt.offer] if acts else []
-    return SeatRow(
-        number, one.name if one else "", bool(one and one.bot), here=bool(room.beat.connected.get(number)),
-        word=one.word if one and sees_all else "", leaving=bool(one and one.leaving),
-        calls=sees_all and number in room.chat.callers, alive=known.alive if known else True,
-        role=render.table_words(room, lang).role_name(known.role) if sees_all and known and known.role else "",
-        offers=drastic(room, number, lang) if acts else (),
-        questions=render.forms(room, room.game.view(number), asked, render.table_words(room, lang)) if asked else (),
-        penalties=penalties(room, number, known.alive) if one and known else (),
-        interjects=room.interjections().get(number) if sees_all else None)
-
-
-def drastic(room: Room, seat: int, lang: str) -> tuple:
-    """The offers that this seat could really take, and whom it may name."""
-    questions = render.offers(room, room.game.view(seat), render.table_words(room, lang))
-    offered = [(question, prompt) for question in questions if (prompt := room.game.find(seat, question.verb))]
-    return tuple(question._replace(choices=() if prompt.choices == NOTHING else question.choices)
-                 for question, prompt in offered)
-
-
-def penalties(room: Room, seat: int, alive: bool) -> tuple[Ruling, ...]:
-    """What the judge may do about a seat now. The dead can still be spoken to; they have nothing left to lose."""
-    found = allowed(room, room.game.rules.phone.penalties) if room.started else ()
-    return tuple(ruling for ruling in found
-                 if alive or (ruling.fields == ("seat",) and seat in room.game.find(JUDGE, ruling.verb).choices))
-
-
 def rulings(room: Room, sees_all: bool) -> tuple[Ruling, ...]:
     """What the judge may rule about the table now. Those that follow from secrets are for a judge who sees all."""
     if room.game is None or not room.started:
         return ()
-    return allowed(room, [ruling for ruling in room.game.rules.phone.rulings if sees_all or not ruling.secret])
+    state = room.game.state
+    useful = [ruling for ruling in room.game.rules.phone.rulings
+              if (sees_all or not ruling.secret) and (not ruling.when or getattr(state, ruling.when))]
+    return tuple(as_asked(room.game.find(JUDGE, ruling.verb), ruling) for ruling in allowed(room, useful))
+
+
+def as_asked(prompt: Prompt, ruling: Ruling) -> Ruling:
+    """A ruling with what can be chosen now."""
+    named = ruling.fields == ("value",) and not ruling.values
+    return ruling._replace(values=tuple(map(str, prompt.choices)) if named else ruling.values, asked=not prompt.offer)
 
 
 def allowed(room: Room, rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
@@ -332,13 +303,6 @@ def repair(room: Room) -> Repair | None:
         return None
     return Repair(at, line, was=str(room.game.log[at]), falls=tuple(map(str, fall_away[:SHOWN_FALLING])),
                   more=max(0, len(fall_away) - SHOWN_FALLING))
-
-
-def script(room: Room, lang: str) -> tuple[str, ...]:
-    """What a human judge reads aloud."""
-    t = render.table_words(room, lang)
-    said = [text for fact in room.game.view("table").lines if (text := t.announce(fact))]
-    return tuple(said[-4:])
 
 
 @at_table(pages, "/tables", methods=["POST"])

@@ -52,8 +52,8 @@ def judge_only(room: Room) -> None:
 def do_seconds(room: Room, form) -> None:
     room.need_lobby()
     for kind, value in form.items():
-        if kind in room.lobby.chosen().seconds and is_number(value) and 0 < int(value) < 3600:
-            room.lobby.seconds[kind] = int(value)
+        if is_number(value):
+            room.lobby.set_seconds(kind, int(value))
     room.touch()
 
 
@@ -64,6 +64,11 @@ def do_set(field: str, allowed: tuple[str, ...]):
             setattr(room.lobby, field, form["value"])
             room.touch()
     return set_it
+
+
+def do_choose(room: Room, form) -> None:
+    """Which roles are in, and how many of those that may come more than once."""
+    room.play_with({role: max(1, number(form, f"many {role}")) for role in form.getlist("role")})
 
 
 def do_size(room: Room, form) -> None:
@@ -88,11 +93,21 @@ def do_free(room: Room, form) -> None:
     room.touch()
 
 
+def do_dismiss(room: Room, form) -> None:
+    """Send somebody away who waits for a seat; without a name all of them."""
+    room.seats.dismiss(form.get("value", ""))
+    room.touch()
+
+
 def do_judge_name(room: Room, form) -> None:
     """Enter who judges, so that the judge scores like everybody else."""
     room.need_lobby()
     room.lobby.judge_name = room.seats.good_name(form["value"]) if form.get("value", "").strip() else ""
     room.touch()
+
+
+def do_favourite(room: Room, form) -> None:
+    house().favour(library.find_board(form.get("value", "")).id)
 
 
 def do_seat(room: Room, form) -> None:
@@ -198,19 +213,21 @@ def deed_of(room: Room, command: str) -> Callable[[Room, Any], None]:
     if command in COMMANDS:
         return COMMANDS[command]
     phone = room.game.rules.phone if room.game else None
-    fields = [ruling.fields for ruling in (*phone.penalties, *phone.rulings) if ruling.verb == command] if phone else []
-    if not fields:
+    found = [ruling for ruling in (*phone.penalties, *phone.rulings) if ruling.verb == command] if phone else []
+    if not found:
         raise KeyError(command)
-    return by_judge(command, *max(fields, key=len))
+    if any(ruling.secret for ruling in found):
+        judge_only(room)
+    return by_judge(command, *max((ruling.fields for ruling in found), key=len))
 
 
 COMMANDS = {
     # before the deal
     "board": lambda room, form: room.choose_board(form.get("value", "")),
     "option": lambda room, form: room.set_option(form.get("name", ""), "+".join(form.getlist("value"))),
-    "choose": lambda room, form: room.play_with(form.getlist("role")),
+    "choose": do_choose, "favourite": do_favourite,
     "size": do_size, "seconds": do_seconds, "bots": do_bots, "free": do_free, "seat": do_seat,
-    "judge_name": do_judge_name,
+    "judge_name": do_judge_name, "dismiss": do_dismiss,
     "judge": do_set("judge", ("machine", "human")), "night": do_set("night", NIGHTS),
     "deal": lambda room, form: room.deal(), "start": do_start, "address": pick_address, "wifi": set_wifi,
     # the course of a game

@@ -95,7 +95,7 @@ def qr_zone(room: Room, lang: str) -> render.Zone:
     if not shown and room.game is not None and room.game.over:
         url = entrance().url(url_for("club.step_through", id=room.game_id)).rstrip("/")
         shown = (Code("review", url, qr(url)),)
-    return render.zone(QrZone(lang=lang, codes=shown, moved=entrance().moved))
+    return render.cached_zone(QrZone(lang=lang, codes=shown, moved=entrance().moved))
 
 
 def way_zone(room: Room, lang: str) -> render.Zone:

@@ -5,19 +5,20 @@ Nothing here knows any table or anybody's cookie: it is the same for everybody. 
 
 import hashlib
 import json
-import re
 from pathlib import Path
+from typing import NamedTuple
 
 from flask import Blueprint, abort, current_app, jsonify, redirect, send_from_directory
 from markupsafe import Markup
 
 from ..games import GAMES
+from ..library.find import words_about_role
 from ..words import LANGUAGES, words
 from .templates import Template, Words, template
-from .who import at_table, house, language, url_for
+from .who import at_table, drawing, house, language, url_for
 
 pages = Blueprint("offline", __name__)
-ASSETS = ("wolf.css", "wolf.js", "phone.js", "icons/app.svg")
+ASSETS = ("wolf.css", "wolf.js", "phone.js", "search.js", "waiting.js", "icons/app.svg")
 NIGHT = "#14163c"               # the colour of app.svg and of the night in wolf.css
 ICON_SIZES = (192, 512)
 
@@ -30,11 +31,21 @@ class WaitingPage(Template):
     colour: str
 
 
+class BookRole(NamedTuple):
+    """One role in the book."""
+
+    name: str
+    text: str
+    icon: Markup
+    find: str                   # the words by which the search finds it
+    options: tuple[str, ...]    # what tables disagree about
+
+
 @template("offline/book.html")
 class BookPage(Template):
-    """Every role of every game."""
+    """Every role of every game, by kind."""
 
-    games: list[tuple[str, list[tuple[str, str, Markup]]]]      # name of the game; name, text and icon of its roles
+    games: list[tuple[str, list[tuple[str, list[BookRole]]]]]   # name of the game, names of its kinds, their roles
 
 
 @pages.after_app_request
@@ -119,17 +130,21 @@ def book_in_my_language():
 
 @pages.get("/book/<lang>")
 def book(lang: str):
-    """Every role of every game on one page: nobody can see, here or on the network, which one is being read."""
+    """Every role of every game on one page: nobody can see, here or on the network, which one is being read.
+
+    The icons are part of it, so that a phone need not store one file each.
+    """
     if lang not in LANGUAGES:
         abort(404)
-    games = [(t.game["name"], [(t.role_name(role), t.card_text.get(role, ""), drawing(role)) for role in rules.roles])
-             for game, rules in GAMES.items() if (t := words(lang, game))]
+    games = [(words(lang, game).game["name"], roles_by_kind(game, lang)) for game in GAMES]
     return for_everybody(BookPage(lang=lang, games=games).render())
 
 
-def drawing(role: str) -> Markup:
-    """An icon as inline SVG, so that a phone need not store one file each; the back of a card if there is none."""
-    folder = Path(current_app.static_folder, "icons")
-    path = folder / f"{role}.svg"
-    text = (path if path.is_file() else folder / "back.svg").read_text(encoding="utf-8")
-    return Markup(re.sub(r' id="\w+"', "", text).replace("<svg ", '<svg aria-hidden="true" ', 1))
+def roles_by_kind(game: str, lang: str) -> list[tuple[str, list[BookRole]]]:
+    rules, t = GAMES[game], words(lang, game)
+    found: dict[str, list[BookRole]] = {kind: [] for kind in rules.phone.kinds}
+    for id, role in rules.roles.items():
+        found[role.kind].append(
+            BookRole(t.role_name(id), t.card_text.get(id, ""), drawing(id), words_about_role(game, id),
+                     tuple(t.option_help(option) for option in getattr(role, "options", ()))))
+    return [(t.kind.get(kind, kind), roles) for kind, roles in found.items() if roles]

@@ -5,11 +5,16 @@ when it has caught up it is sent the newest. So one stalled phone delays nobody.
 """
 
 import logging
+import socket
 import threading
+from contextlib import suppress
+from functools import lru_cache
 
 from flask import Flask, current_app, g, request
 from flask_sock import Sock
+from simple_websocket import ConnectionClosed
 from wsproto.frame_protocol import FrameProtocol
+from wsproto.utilities import RemoteProtocolError
 
 from ..live.house import FIRST
 from ..live.room import Room
@@ -24,6 +29,7 @@ GONE = '<div id="gone" hx-swap-oob="true" data-key="gone"></div>'
 # Taken before a table's lock (the order of all locks: see Room). One table at a time, because Python runs one thread at
 # a time: side by side, all tables would be done as late as the last.
 TABLE_BY_TABLE = threading.Lock()
+PROTOCOL = FrameProtocol(client=False, extensions=[])       # keeps nothing between whole messages
 
 
 def connect(app: Flask) -> None:
@@ -45,20 +51,46 @@ def connect(app: Flask) -> None:
             return
         harden(ws.sock)
         table = tables.setdefault(code, Pusher(room, current_app._get_current_object()))
-        table.hold(Phone(ws, kind, mine, lang, room.doors.assist_token))
-    Sock(app).route("/ws", endpoint="push", defaults={"code": FIRST})(listen)
+        stays = request.environ.get("wolf.stays", lambda stays: None)      # see machine.guests
+        stays(True)
+        table.hold(Phone(ws, kind, mine, lang, room.doors.assist_token, has={"sheet": request.args.get("sheet", "")}))
+        stays(False)
+
+    def listen_and_hang_up(ws, code: str):
+        try:
+            listen(ws, code)
+        finally:
+            hang_up(ws)
+
+    def no_handshake(why):
+        """Somebody asked for a socket, and not as browsers do."""
+        return "", 400
+    app.register_error_handler(RemoteProtocolError, no_handshake)
+    Sock(app).route("/ws", endpoint="push", defaults={"code": FIRST})(listen_and_hang_up)
     app.add_url_rule(f"{BELOW}/ws", endpoint="push", view_func=app.view_functions["push"], websocket=True)
+
+
+def hang_up(ws) -> None:
+    """The close frame is the last that a phone hears. The web server would go on to answer the request that became a
+    socket, with "HTTP/1.1 200 OK", which is no frame."""
+    if ws.connected:
+        with suppress(ConnectionClosed, OSError):
+            ws.close()
+    else:
+        ws.thread.join(SEND_TIMEOUT)        # it returns the phone's own close frame
+    with suppress(OSError):
+        ws.sock.shutdown(socket.SHUT_WR)
 
 
 class Phone:
     """One open socket: whose it is, and what it was sent last."""
 
-    def __init__(self, ws, kind: str, mine, lang: str, assist_token: str = ""):
+    def __init__(self, ws, kind: str, mine, lang: str, assist_token: str = "", has: dict[str, str] | None = None):
+        """`has`: the keys of zones that came with its page."""
         self.ws, self.kind, self.mine, self.lang = ws, kind, mine, lang
         self.viewer, self.token = (mine.seat, mine.token) if mine else (kind, assist_token)
         self.wire = ws.sock = Wire(ws.sock)
-        self.protocol = FrameProtocol(client=False, extensions=[])
-        self.sent: dict[str, str] = {}
+        self.sent = {id: f'data-key="{key}"' for id, key in (has or {}).items() if key}
         self.ready: tuple[bytes, dict] | None = None    # rendered, not sent yet
         self.push = self.version = -1                   # of the room, when it was last sent something
         self.jumps = -1                                 # of the room's clock, when it was last told the time
@@ -73,7 +105,7 @@ class Phone:
             frames = frames_for(room, self.kind, self.mine, self.lang, sent)
         if self.jumps != room.beat.jumps:
             self.jumps, frames = room.beat.jumps, [clock(room), *frames]
-        self.ready, self.version = (b"".join(map(self.protocol.send_data, frames)), sent), room.beat.version
+        self.ready, self.version = (b"".join(map(as_message, frames)), sent), room.beat.version
 
     def send(self, push: int) -> None:
         (messages, self.sent), self.ready, self.push = self.ready, None, push
@@ -180,6 +212,23 @@ def clock(room: Room) -> str:
     return f'<div id="clock" hx-swap-oob="true" data-now="{int(room.now() * 1000)}" hidden></div>'
 
 
+def beat(room: Room) -> render.Zone:
+    """Whether phones post on the beat now. When the number changes, all of them do; by day there is none."""
+    number = f"{room.beat.asks:06}" if room.in_secret else ""
+    return render.Zone("beat", f'<div id="beat" data-n="{number}" hidden></div>')
+
+
+@lru_cache(64)
+def as_message(text: str) -> bytes:
+    """One WebSocket message. What is public goes to many phones, and is packed once."""
+    return PROTOCOL.send_data(text)
+
+
+def shown(zone: render.Zone, sent: str) -> bool:
+    """Whether that is what was sent last, or all that is known of it is the key, and that is the same."""
+    return zone.html == sent or sent.startswith("data-key=") and sent in zone.html
+
+
 def frames_for(room: Room, kind: str, mine, lang: str, sent: dict[str, str]) -> list[str]:
     """The zones that changed since this connection was last sent anything: what is public, then what is private.
 
@@ -192,16 +241,16 @@ def frames_for(room: Room, kind: str, mine, lang: str, sent: dict[str, str]) -> 
     elif kind == "screen" or mine is None:
         zones, private = screen_zones(room, lang), []
     elif room.in_secret:
-        zones = [*render.public_zones(room, lang), render.signs_zone(room, lang)]
-        private = [render.Zone("night", render.night_frames(room)[mine.seat])]
-        for id in ("night", "head", "prompt", "card"):
+        zones = render.table_zones(room, lang)
+        private = [render.Zone("night", render.night_frames(room)[mine.seat]), beat(room)]
+        for id in ("night", "head", "prompt", "card", "beat"):
             sent.pop(id, None)                  # sent each time and to everybody, also where nothing changed
     else:
-        zones = [*render.public_zones(room, lang), render.signs_zone(room, lang)]
-        private = render.player_zones(room, mine, lang)
+        zones = render.table_zones(room, lang)
+        private = [*render.player_zones(room, mine, lang), beat(room)]
     frames = []
     for group in (zones, private):
-        changed = [zone for zone in group if sent.get(zone.id) != zone.html]
+        changed = [zone for zone in group if not shown(zone, sent.get(zone.id, ""))]
         sent.update({zone.id: zone.html for zone in changed})
         frames.append(render.frame(changed) + render.even(room, changed))
     return [text for text in frames if text]

@@ -95,7 +95,7 @@ def game(id: str):
 
 
 def speakers(speeches, seats: list[dict]) -> list[Speaker]:
-    """Who spoke longest first."""
+    """How long each seat spoke, longest first."""
     each = {seat["seat"]: [one.seconds for one in speeches if one.seat == seat["seat"]] for seat in seats}
     found = [Speaker(seat["seat"], seat["name"], sum(times), len(times))
              for seat in seats if (times := each[seat["seat"]])]
@@ -160,7 +160,7 @@ def zones_seen(past: Past, viewer, lang: str) -> list[render.Zone]:
     if viewer == ALL:
         past.sees_all = True
         return host_zones(past, lang, assisting=True)
-    return [*render.public_zones(past, lang), *render.player_zones(past, past.seats.sitters[viewer], lang)]
+    return [*render.table_zones(past, lang), *render.player_zones(past, past.seats.sitters[viewer], lang)]
 
 
 def step_asked(story: Story) -> int:

@@ -1,12 +1,12 @@
 """The public screen: what all may see, and what a judge would say, spoken one after another."""
 
 from io import BytesIO
+from itertools import islice
 from typing import NamedTuple
 
 from flask import Blueprint, abort, send_file
 from markupsafe import Markup
 
-from ..engine.fact import Fact
 from ..live.room import Room
 from ..words import LANGUAGES, espeak, words
 from ..words.voice import SOUNDS, wav_name
@@ -31,6 +31,7 @@ class Announcement(NamedTuple):
     id: str
     text: str
     sounds: Sounds
+    by: int = 0                 # the seat that said it; 0: the judge
 
 
 @template("screen/page.html")
@@ -38,6 +39,7 @@ class ScreenPage(Template):
     """The public screen."""
 
     zones: dict[str, Markup]
+    theme: str
     test: Sounds                # the sound test
 
 
@@ -56,33 +58,35 @@ def screen(code: str):
     with room.lock:
         zones = render.as_markup(screen_zones(room, lang))
     test = sounds(room, ["title"], words(lang).ui["title"], lang)
-    return ScreenPage(lang=lang, zones=zones, test=test).render()
+    return ScreenPage(lang=lang, zones=zones, theme=render.theme_for(room, "table"), test=test).render()
 
 
 def screen_zones(room: Room, lang: str) -> list[render.Zone]:
-    view = room.game.view("table") if room.game else None
-    return [*render.public_zones(room, lang), render.head_zone(room, view, None, lang), said_zone(room, lang),
-            qr_zone(room, lang)]
-
-
-def announced(room: Room) -> list[Fact]:
-    return [*room.play.public_lines()] if room.game and room.started else []
+    """Made once for all screens, of which anybody may open as many as he likes."""
+    def make() -> list[render.Zone]:
+        view = room.game.view("table") if room.game else None
+        return [*render.public_zones(room, lang), render.head_zone(room, view, None, lang), said_zone(room, lang)]
+    return [*room.beat.once(("screen", lang, room.trouble, room.chimes), make), qr_zone(room, lang)]
 
 
 def said_zone(room: Room, lang: str) -> render.Zone:
-    """The newest announcements, each with its own id, so that a screen says each once."""
+    """The newest announcements and speeches, each with its own id, so that a screen says each once."""
     t = render.table_words(room, lang)
-    facts = [(number, fact) for number, fact in enumerate(announced(room)) if t.announce(fact)]
-    said = tuple(Announcement(f"{room.game_id}.{room.marks.edition(number)}.{number}", t.announce(fact),
-                              sounds(room, t.clip_names(fact), t.aloud(fact), lang))
-                 for number, fact in facts[-SENT:])
+    newest = islice((one for one in render.heard(room) if one.text(t)), SENT)
+    said = tuple(Announcement(f"{room.game_id}.{room.marks.edition(one.told)}.{one.number}", one.text(t),
+                              sounds(room, one.clips(t), one.aloud(t), lang), by=one.speech.seat if one.speech else 0)
+                 for one in newest)[::-1]
+    if room.chimes:
+        chime = url_for("static", filename="chime.wav")
+        said += (Announcement(f"{room.game_id}.chime.{len(room.need_game().facts)}", "", Sounds("", chime, "")),)
     return render.zone(Said(lang=lang, said=said, shown=SHOWN))
 
 
 def sounds(room: Room, names: list[str], text: str, lang: str) -> Sounds:
     recorded = site().voice.recorded(lang)
     clip = next((url_for("screen.clip", lang=lang, name=recorded[name].name) for name in names if name in recorded), "")
-    voice = url_for("screen.voice", code=room.code, lang=lang, name=wav_name(text, lang)) if espeak.installed() else ""
+    rendered = text and espeak.installed()
+    voice = url_for("screen.voice", code=room.code, lang=lang, name=wav_name(text, lang)) if rendered else ""
     return Sounds(text, clip, voice)
 
 
@@ -100,9 +104,10 @@ def voice(code: str, lang: str, name: str):
     room = house().room(code)
     if lang not in LANGUAGES:
         abort(404)
+    t = render.table_words(room, lang)
     with room.lock:
-        facts = announced(room)
-    said = [words(lang).ui["title"], *(render.table_words(room, lang).aloud(fact) for fact in facts)]
+        everything = [*render.heard(room)]
+    said = [words(lang).ui["title"], *(one.aloud(t) for one in everything)]
     texts = {wav_name(text, lang): text for text in said if text}
     if name not in texts:
         abort(404)

@@ -1,10 +1,12 @@
 """Which table, which language, who is asking: read from the address and the cookie."""
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
 from flask import Blueprint, current_app, g, request, session
+from markupsafe import Markup
 
 from ..engine.errors import Illegal, Refused
 from ..live.house import FIRST, House
@@ -44,9 +46,21 @@ def path(endpoint: str, code: str, values: tuple[tuple[str, object], ...]) -> st
 
 @lru_cache(256)
 def icon(role: str) -> str:
-    """The address of a card's picture; of a card's back where it has none."""
-    drawn = Path(str(current_app.static_folder), "icons", f"{role}.svg").is_file()
-    return url_for("static", filename=f"icons/{role if drawn else 'back'}.svg")
+    """The address of a card's picture; of a card's back where it has none. For what all may see."""
+    return url_for("static", filename=f"icons/{drawn(role).name}")
+
+
+@lru_cache(256)
+def drawing(role: str) -> Markup:
+    """A card's picture, as part of what all phones have. What one player alone sees points at it."""
+    text = re.sub(r' (id|xmlns)="[^"]+"', "", drawn(role).read_text(encoding="utf-8"))
+    return Markup(text.strip().replace("<svg ", f'<svg id="icon-{role}" aria-hidden="true" ', 1))
+
+
+def drawn(role: str) -> Path:
+    folder = Path(str(current_app.static_folder), "icons")
+    path = folder / f"{role}.svg"
+    return path if path.is_file() else folder / "back.svg"
 
 
 def site() -> Site:
@@ -66,7 +80,6 @@ def token(code: str) -> str | None:
 
 
 def remember(code: str, token: str, kind: str = "seat") -> None:
-    session.permanent = True
     session[f"{kind} {code}"] = token
 
 
@@ -113,6 +126,18 @@ def stop_assisting(room: Room) -> None:
 def need_host(room: Room) -> None:
     if not is_host(room):
         raise Illegal("not-host", "only the host can do this; open the host link again")
+
+
+def guessed(room: Room, field: str) -> str:
+    """The word in this field of the form. Refused if this device has been wrong too often."""
+    word = request.form.get(field, "")
+    house().guesses.tried(device(), word, room.opens_for(word))
+    return word
+
+
+def device() -> str:
+    """Where this request comes from. A cookie would not do: whoever guesses sends none."""
+    return request.remote_addr or ""
 
 
 def from_elsewhere() -> bool:

@@ -11,7 +11,7 @@ from flask import Blueprint, Response, current_app, redirect, request, session
 from markupsafe import Markup
 
 from .. import library
-from ..engine.board import SECONDS, Board
+from ..engine.board import HARDEST, MOST_SECONDS, Board
 from ..engine.errors import Illegal, Refused
 from ..games import GAMES
 from ..library.draft import LONGEST_ID, LONGEST_NAME, Draft, good_name
@@ -21,7 +21,7 @@ from ..live.room import Room
 from ..words import LANGUAGES, words
 from . import files
 from .join import qr
-from .lobby import Cards, balance_of, cards_of
+from .lobby import Cards, balance_of, cards_of, shelves_in
 from .templates import Template, template
 from .who import at_table, entrance, house, need_host, sentence, table_language, url_for
 from .workshop_form import Changed, FiguresZone, FormPage, TryoutZone, groups, shown, tried
@@ -45,7 +45,7 @@ class ShelfPage(Template):
     """All own boards, and the ways to begin another."""
 
     own: list[OwnBoard]
-    there: list[tuple[str, str, str]]   # every board one can begin from: id, name, players
+    shelves: list[tuple[str, list[tuple[str, str, str]]]]       # boards one can begin from: group; id, name, players
     draft: str                  # the name of a draft one can go on with, or empty
     games: list[tuple[str, str]]        # id and name
     said: str                   # why something was not done
@@ -85,7 +85,7 @@ def tryout_of(draft: Draft, code: str) -> Tryout | None:
 @pages.before_request
 def switch_language():
     if request.method == "GET" and request.args.get("lang") in LANGUAGES:
-        session.permanent, session["lang"] = True, request.args["lang"]
+        session["lang"] = request.args["lang"]
         return redirect(request.path, 303)
 
 
@@ -108,8 +108,9 @@ def overview(code: str, problems=(), said: str = ""):
     room, lang = hosted(code)
     draft = shelf().draft(code)
     own = [about_own(id, board, lang) for id, board, _ in shelf().boards()]
-    there = [(board.id, board.called(lang), size_of(board)) for board in library.all_boards()]
-    return ShelfPage(lang=lang, own=own, there=there, draft=draft_name(draft, lang) if draft else "",
+    shelves = [(title, [(board.id, board.called(lang), size_of(board)) for board in boards])
+               for title, boards in shelves_in(lang)]
+    return ShelfPage(lang=lang, own=own, shelves=shelves, draft=draft_name(draft, lang) if draft else "",
                      games=[(game, words(lang, game).game["name"]) for game in GAMES],
                      said=said, problems=problems).render()
 
@@ -218,10 +219,12 @@ def form(code: str, said: str = ""):
     draft = shelf().draft(code)
     if draft is None:
         return go("overview")
-    texts = words(lang).seconds
+    texts = words(lang, draft.rules.name).seconds
     return FormPage(
         groups=groups(draft, lang), traditions=draft.rules.rulesets, longest=LONGEST_NAME, longest_id=LONGEST_ID,
-        seconds=[(kind, texts[kind], draft.seconds.get(kind, usual)) for kind, usual in SECONDS.items()],
+        levels=[(level, words(lang).difficulty[str(level)]) for level in range(1, HARDEST + 1)],
+        seconds=[(kind, texts[kind], draft.rules.least_seconds(kind), draft.rules.seconds(kind, draft.seconds))
+                 for kind in draft.rules.all_times],
         sizes=draft.rules.sizes, **shown(draft, tryout_of(draft, code), lang, said)).render()
 
 
@@ -259,6 +262,8 @@ def read_form(draft: Draft, sent, lang: str) -> str:
     if sent.get("ruleset") in draft.rules.rulesets:
         draft.ruleset = sent["ruleset"]
     draft.set_players(whole(sent.get("players"), draft.players))
+    draft.set_about(whole(sent.get("minutes", str(draft.minutes)) or "0", draft.minutes),
+                    whole(sent.get("difficulty"), draft.difficulty))
     for role in draft.rules.roles:
         draft.set_number(role, whole(sent.get(f"role {role}"), draft.roles.get(role, 0)))
     for name in sent.getlist("option"):
@@ -266,10 +271,13 @@ def read_form(draft: Draft, sent, lang: str) -> str:
             draft.set_option(name, "+".join(sent.getlist(f"option {name}")), before)
         except ValueError as why:
             said = words(lang).problem_text(why.args[0])
-    for kind, usual in SECONDS.items():
-        number = whole(sent.get(f"seconds {kind}"), draft.seconds.get(kind, usual))
-        draft.seconds.pop(kind, None)
-        if number != usual and 0 < number < 3600:
+    for kind in draft.rules.all_times:
+        was = draft.rules.seconds(kind, draft.seconds)
+        number = whole(sent.get(f"seconds {kind}"), was)
+        kept = draft.seconds.pop(kind, None)
+        usual = draft.rules.seconds(kind, draft.seconds)
+        like_another = kept is None and number == was       # it follows what it is like, also if that has just changed
+        if not like_another and number != usual and draft.rules.least_seconds(kind) <= number <= MOST_SECONDS:
             draft.seconds[kind] = number
     if draft.ruleset == before:
         draft.set_order(sent.getlist("night"))

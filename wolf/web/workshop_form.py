@@ -6,6 +6,7 @@ from typing import NamedTuple
 from .. import library
 from ..games.simulate import interval
 from ..library.draft import Draft, out_of_order
+from ..library.find import words_about_role
 from ..library.tryout import GAMES, Tryout
 from ..words import Words, words
 from .lobby import OptionRow, option_row
@@ -18,6 +19,7 @@ class Card(NamedTuple):
     id: str
     name: str
     number: int
+    find: str                   # the words by which the search finds it
 
 
 class Step(NamedTuple):
@@ -77,7 +79,7 @@ class DraftTemplate(Template):
     warnings: list[str]
     number: int                 # of cards
     wanted: int
-    spare_for: str              # the card whose holder is shown the spare ones
+    spare_for: str              # the cards whose holders have the spare ones
     filler: str                 # the card that fills up the rest
     has_night: bool             # whether cards of this game are called at night
     order: tuple[Step, ...]
@@ -100,8 +102,9 @@ class FormPage(DraftTemplate):
 
     groups: list[tuple[str, list[Card]]]        # all cards of the game, by kind
     traditions: tuple[str, ...]
+    levels: list[tuple[int, str]]       # of difficulty: number and name
     sizes: tuple[int, int]      # fewest and most players
-    seconds: list[tuple[str, str, int]]         # kind, label, value
+    seconds: list[tuple[str, str, int, int]]    # kind, label, fewest, value
     longest: int                # a name may be
     longest_id: int
 
@@ -118,7 +121,7 @@ def shown(draft: Draft, tryout: Tryout | None, lang: str, said: str = "") -> dic
         "problems": [t.problem_text(found.sentence) for found in problems],
         "warnings": [t.problem_text(warning) for warning in library.warnings_about(board)] if board else [],
         "number": len(draft.cards), "wanted": draft.players + draft.spare,
-        "spare_for": t.role_name(draft.rules.spare_for),
+        "spare_for": t.list["and"].join(t.role_name(role) for role in draft.rules.spares if draft.roles.get(role)),
         "filler": t.role_name(draft.rules.fillers[0]),
         "has_night": bool(draft.rules.plan(draft.as_board(), list(draft.rules.roles))), "order": order(draft, t),
         "options": about_cards, "table_options": about_table, "differing": sum(row.differs for row in about_table),
@@ -131,7 +134,7 @@ def groups(draft: Draft, lang: str) -> list[tuple[str, list[Card]]]:
     t = words(lang, draft.game)
     found: dict[str, list[Card]] = {kind: [] for kind in draft.rules.phone.kinds}
     for id, role in draft.rules.roles.items():
-        found[role.kind].append(Card(id, t.role_name(id), draft.roles.get(id, 0)))
+        found[role.kind].append(Card(id, t.role_name(id), draft.roles.get(id, 0), words_about_role(draft.game, id)))
     return [(t.kind.get(kind, kind), cards) for kind, cards in found.items() if cards]
 
 
@@ -148,8 +151,8 @@ def order(draft: Draft, t: Words) -> tuple[Step, ...]:
         return not out_of_order(swapped, needs)
 
     def worth_saying(need: str, before: tuple[str, ...]) -> bool:
-        """Everything comes after the card that is dealt anew."""
-        return need != draft.rules.spare_for or len(before) == 1
+        """Everything comes after the cards that are dealt anew."""
+        return need not in draft.rules.spares or len(before) == 1
     return tuple(Step(step, name_of_step(step, names), before,
                       comma.join(names[need] for need in before if worth_saying(need, before)), may(at, -1), may(at, 1))
                  for at, (step, before) in enumerate(plan))

@@ -1,22 +1,29 @@
 """One phone's own part: the line at the top, what is asked, the card. From that viewer's View and nothing else."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import escape
 
-from ...engine.view import View
+from ...engine.board import Setup
+from ...engine.view import View, Viewer
+from ...games import GAMES
 from ...live.chat import Interjections
 from ...live.room import Room
 from ...live.seats import Sitter
 from ...live.stage import SPOKEN
-from ...words import Words
+from ...words import LANGUAGES, Words, words
+from ...words.table import TableWords
 from ..templates import Template, template
 from .ended import Ended, outcome
-from .questions import Choice, Question, offers, questions
+from .questions import Choice, Question, offers, open_prompts, questions
+from .sheet import sheet_of
 from .told import Told, told
 from .zones import Zone, cached_zone, frame, phase_name, short, stage_of, table_words
 
 FRAME_STEP = 256                # should a secret frame ever be too small, it grows in such steps
+BESIDE = 64                     # bytes that may come with the zones: whether phones post on the beat
+OFFER = 520                     # bytes of one offer, and of what its takers tell each other
 
 
 class Graveyard(NamedTuple):
@@ -60,6 +67,11 @@ class PromptZone(Template):
     paused: bool = False
 
     @property
+    def several(self) -> bool:
+        """Whether there is more than one form, so that none can stick to the lower edge."""
+        return sum((self.confirm, self.speaking, bool(self.interjects), bool(self.best), len(self.questions))) > 1
+
+    @property
     def key(self) -> str:
         offered = [offer.id for offer in self.offers]
         return short(str((self.asked, self.told, offered, self.paused, self.heard, self.speaking, self.more, self.grave,
@@ -83,13 +95,14 @@ def player_zones(room: Room, sitter: Sitter, lang: str) -> list[Zone]:
             card_zone(room, view, lines, lang)]
 
 
-def head_zone(room: Room, view: View | None, sitter: Sitter | None, lang: str) -> Zone:
+def head_zone(room: Room, view: View | None, sitter: Sitter | None, lang: str, leads: bool = False) -> Zone:
+    """`leads`: of whoever leads the table, who is told how it stands, and not to close his eyes."""
     t = table_words(room, lang)
     stage, number, phase, deadline = room.beat.once(("head", lang), lambda: same_for_all(room, t))
     of_nobody = cached_zone(Head(
         lang=lang, stage=stage, round=number, theme=theme_of(room, view), phase=phase,
-        ask=asked_line(room, view, sitter, t), deadline=deadline, over=room.judged_by == "human",
-        hush=hushed(view, sitter, t), reads=reads(view)))
+        ask=led_line(room, view, t) if leads else asked_line(room, view, sitter, t), deadline=deadline,
+        over=room.judged_by == "human", hush=hushed(view, sitter, t), reads=reads(view)))
     if sitter is None:
         return of_nobody
     return Zone("head", of_nobody.html.replace('data-me=""', f'data-me="{sitter.seat}"', 1))
@@ -115,6 +128,10 @@ def same_for_all(room: Room, t: Words) -> tuple[str, int, str, int]:
     return stage, number, phase_name(stage, number, t), deadline_of(room)
 
 
+def theme_for(room: Room, viewer: Viewer) -> str:
+    return theme_of(room, room.game.view(viewer) if room.game else None)
+
+
 def theme_of(room: Room, view: View | None) -> str:
     """`night` before the game and at night, `dark` (black) while eyes are closed or it is paused, otherwise `day`."""
     if view is None or not room.started:
@@ -127,15 +144,35 @@ def deadline_of(room: Room) -> int:
 
     A person who judges ends every step; only how long somebody speaks is shown then.
     """
+    if room.stage.reading_until:
+        return int(room.stage.reading_until * 1000)
     shown = room.running and (room.judged_by == "machine" or room.time_kind() in SPOKEN)
     return int(room.stage.deadline * 1000) if shown else 0
+
+
+def led_line(room: Room, view: View | None, t: Words) -> str:
+    """Where the game stands, for whoever leads it."""
+    if view is None or not room.started or view.outcome:
+        return asked_line(room, view, None, t)
+    if view.paused:
+        return t.desk["paused"]
+    if not view.night:
+        said = room.judged_by == "human" and room.time_kind() == "announcement"
+        return (t.desk["waiting"].format(seats=" ".join(map(str, view.waiting))) if view.waiting
+                else t.desk["announce"] if said else asked_line(room, view, None, t))
+    now = next((step.name for step in view.overview.steps if step.place == "now"), "")
+    return t.desk["step"].format(step=t.step.get(now, now)) if now else t.desk["side_by_side"] if room.all_asked else ""
 
 
 def asked_line(room: Room, view: View | None, sitter: Sitter | None, t: Words) -> str:
     """What this player is asked now, in one line."""
     ask = t.ask
     if room.in_lobby:
-        return t.ui["sub_ready"].format(n=len(room.seats.sitters), size=room.seats.size)
+        ready = t.ui["sub_ready"].format(n=len(room.seats.sitters), size=room.seats.size)
+        played = sheet_of(room, t.lang)
+        return f"{played.board} · {ready}" if played else ready
+    if room.stage.reading_until:
+        return t.ui["reading_faces"]
     if not room.started:
         seen = sum(one.confirmed for one in room.seats.sitters.values())
         if sitter and not sitter.confirmed:
@@ -145,9 +182,9 @@ def asked_line(room: Room, view: View | None, sitter: Sitter | None, t: Words) -
         return ask["over"].format(winner=t.camp[view.outcome.winner])
     if view.paused:
         return ask["paused"]
-    if sitter and view.prompts:
+    if sitter and (open_ones := open_prompts(room, view)):
         asked = questions(room, view, t)
-        return asked[0].title if asked else t.question(view.prompts[0].verb)
+        return asked[0].title if asked else t.question(open_ones[0].verb, not view.night)
     if view.night:
         if sitter and not view.me.alive:
             return ask["dead"]
@@ -156,11 +193,14 @@ def asked_line(room: Room, view: View | None, sitter: Sitter | None, t: Words) -
         if sitter is None or not view.awake:
             return ask["sleep"]
         decoy = room.game.rules.phone.decoy
-        return ask[decoy] if decoy and room.phones_up and sitter.seat not in room.stage.answered else ask["wait"]
+        return ask[decoy] if decoy and room.all_asked and sitter.seat not in room.stage.answered else ask["wait"]
     speaking = None if view.waiting else view.speaking
     if speaking:
+        mine, theirs = ("words", "hear_words") if room.time_kind() == "words" else ("speak", "listen")
         name = room.seats.sitters[speaking].name
-        return ask["speak"] if sitter and sitter.seat == speaking else ask["listen"].format(seat=speaking, name=name)
+        return ask[mine] if sitter and sitter.seat == speaking else ask[theirs].format(seat=speaking, name=name)
+    if room.time_kind() == "announcement":
+        return ask["hear"]
     return ask["dead"] if sitter and not view.me.alive else ask["wait"]
 
 
@@ -221,7 +261,13 @@ def graveyard(room: Room, lang: str) -> Graveyard:
 def card_zone(room: Room, view: View | None, lines: Told, lang: str) -> Zone:
     role, t = view.me.role if view else "", table_words(room, lang)
     return cached_zone(CardZone(lang=lang, role=role, name=t.role_name(role) if role else "",
-                                text=t.card_text.get(role, ""), told=lines.card))
+                                text=card_text(room.game.setup, role, lang) if role else "", told=lines.card))
+
+
+def card_text(setup: Setup, role: str, lang: str) -> str:
+    """What a card says at this table."""
+    game = setup.board.game
+    return TableWords(words(lang, game), GAMES[game], setup).card(role)
 
 
 def even(room: Room, zones: list[Zone]) -> str:
@@ -229,14 +275,33 @@ def even(room: Room, zones: list[Zone]) -> str:
     if room.game is None or room.game.over or not any(zone.id == "card" for zone in zones):
         return ""
     text = frame(zones)
-    return frame(zones, even_size(room, len(text.encode())))[len(text):]
+    longest = max(len(text.encode()), longest_frame(room) + BESIDE)
+    return frame(zones, even_size(room, longest))[len(text):]
 
 
 # --- frames of one size, where their size could tell something ---
 
 def frame_size(room: Room) -> int:
-    """The size of a secret frame, from public things only and the same all night: number of seats, length of names."""
-    return 2180 + sum(70 + len(escape(name).encode()) for name in room.seats.names().values())
+    """The size of a secret frame, from public things only: seats, names, cards of the table, what all are offered."""
+    size = 1700 + sum(70 + len(escape(name).encode()) for name in room.seats.names().values())
+    if room.game:
+        size += OFFER * len(room.game.view("table").offers) + longest_card(room.game.setup.public())
+    return size
+
+
+@lru_cache(16)
+def longest_card(setup: Setup) -> int:
+    """The bytes of the longest text on a card of this table, in whatever language."""
+    texts = (card_text(setup, role, lang) for role in set(setup.cards) for lang in LANGUAGES)
+    return max(len(escape(text).encode()) for text in texts)
+
+
+def longest_frame(room: Room) -> int:
+    """The bytes of the longest frame of any phone now: all have to grow with it, or its length would tell."""
+    def make() -> int:
+        zones = (player_zones(room, one, one.lang) for one in room.seats.sitters.values() if one.token)
+        return max((len(frame(mine).encode()) for mine in zones), default=0)
+    return room.beat.once("longest", make)
 
 
 def even_size(room: Room, longest: int) -> int:
@@ -251,7 +316,6 @@ def night_frames(room: Room) -> dict[int, str]:
     def make() -> dict[int, str]:
         zones = {sitter.seat: player_zones(room, sitter, sitter.lang)
                  for sitter in room.seats.sitters.values() if sitter.token}
-        longest = max((len("".join(zone.html for zone in mine).encode()) for mine in zones.values()), default=0)
-        size = even_size(room, longest)
+        size = even_size(room, longest_frame(room))
         return {seat: frame(mine, size) for seat, mine in zones.items()}
     return room.beat.once("night", make)

@@ -12,7 +12,9 @@ from ...live.chat import Interjections
 from ...live.room import Room
 from ..templates import Template, template
 from .ended import Ended, outcome
+from .heard import heard
 from .player import head_zone
+from .sheet import sheet_zone
 from .zones import Zone, cached_zone, table_words, zone
 
 LOG_LINES = 40
@@ -34,7 +36,7 @@ class Ring(Template):
     seats: tuple[RingSeat, ...]
     size: int
     arrows: tuple[tuple[int, int], ...]         # votes that lie open: from seat to seat
-    middle: str                                 # the newest thing the judge said
+    middle: str                                 # the newest thing that was said
     tally: tuple[tuple[int, str, str], ...]     # for whom, how many, from whom
 
 
@@ -60,6 +62,20 @@ class Log(Template):
     lines: tuple[str, ...]
 
 
+class Claims(NamedTuple):
+    """What one player claims."""
+
+    seat: int
+    text: str
+
+
+@template("zones/claims.html", id="claims")
+class ClaimsZone(Template):
+    """Who claims what: what was said and counts for the whole game."""
+
+    claims: tuple[Claims, ...]
+
+
 @template("zones/gone.html", id="gone")
 class Gone(Template):
     """When its key changes, the phone loads its page again."""
@@ -82,9 +98,27 @@ class EndedZone(Template):
     outcome: Ended | None
 
 
+@template("zones/trouble.html", id="trouble")
+class Trouble(Template):
+    """What is wrong with the host's computer, what is safe all the same, and what to do."""
+
+    trouble: str                # a sentence of [trouble], or empty
+    game: str                   # the id of a game that could not be taken up
+
+
 def public_zones(room: Room, lang: str) -> list[Zone]:
-    return room.beat.once(
-        ("public", lang), lambda: [ring_zone(room, lang), picture_zone(room, lang), log_zone(room, lang)])
+    return room.beat.once(("public", lang, room.trouble), lambda: [
+        trouble_zone(room, lang), ring_zone(room, lang), picture_zone(room, lang), log_zone(room, lang),
+        claims_zone(room, lang), sheet_zone(room, lang)])
+
+
+def trouble_zone(room: Room, lang: str) -> Zone:
+    return cached_zone(Trouble(lang=lang, trouble=room.trouble, game=room.lost))
+
+
+def table_zones(room: Room, lang: str) -> list[Zone]:
+    """What the phones of all players have in common."""
+    return [*public_zones(room, lang), signs_zone(room, lang)]
 
 
 def ring_zone(room: Room, lang: str) -> Zone:
@@ -118,12 +152,11 @@ def interruptions(room: Room) -> dict[int, Interjections]:
 
 
 def newest(room: Room, view: View | None, lang: str) -> str:
-    """The last thing the judge said, in the middle of the table."""
+    """The last thing that was said, in the middle of the table."""
     if view is None:
         return f"{len(room.seats.sitters)}/{room.seats.size}" if room.in_lobby else ""
     t = table_words(room, lang)
-    shown = (fact for fact in reversed(view.lines) if Written.MIDDLE in fact.written)
-    return next((said for fact in shown if (said := t.announce(fact))), "")
+    return next((said for one in heard(room) if one.is_written(Written.MIDDLE) and (said := one.text(t))), "")
 
 
 def tally(view: View) -> tuple[tuple[int, str, str], ...]:
@@ -144,29 +177,48 @@ def log_zone(room: Room, lang: str) -> Zone:
     lines += [t.ui["stands_in"].format(seat=one.seat) for one in room.seats.sitters.values() if one.stands_in]
     lines += [t.ui["interrupted"].format(seat=seat, used=count.used, most=count.most)
               for seat, count in interruptions(room).items()]
-    for fact in reversed(room.game.view("table").lines if room.game and room.started else ()):
+    for one in heard(room):
         if len(lines) >= LOG_LINES:
             break
-        if Written.LOG in fact.written and (said := t.announce(fact)):
+        if one.is_written(Written.LOG) and (said := one.text(t)):
             lines.append(said)
     return cached_zone(Log(lang=lang, lines=tuple(reversed(lines))))
 
 
+def claims_zone(room: Room, lang: str) -> Zone:
+    t, claims = table_words(room, lang), {}
+    lasting = {saying.verb for saying in room.game.rules.phone.sayings if saying.lasts} if room.game else ()
+    for speech in room.talk.standing() if room.game and room.started else ():
+        said = {remark: t.remark(remark) for remark in speech.remarks if remark.verb in lasting}
+        if said:
+            claims.setdefault(speech.seat, {}).update(said)
+    return cached_zone(ClaimsZone(lang=lang, claims=tuple(
+        Claims(seat, t.list["sentence"].join(said.values())) for seat, said in sorted(claims.items()))))
+
+
 def signs_zone(room: Room, lang: str) -> Zone:
     """The same on every phone. With closed eyes the step says who is awake; with phones up the sender does."""
-    if room.game is None or not room.started:
-        return cached_zone(Signs(lang=lang, signs=(), circles=()))
-    circles = tuple(room.game.state.circles()) if room.phones_up else ()
-    return cached_zone(Signs(lang=lang, words_of=room.game.rules.name, signs=tuple(room.game.rules.phone.signs),
-                             circles=circles))
+    def make() -> Zone:
+        if room.game is None or not room.started:
+            return cached_zone(Signs(lang=lang, signs=(), circles=()))
+        circles = tuple(room.game.state.circles()) if room.phones_up else ()
+        return cached_zone(Signs(lang=lang, words_of=room.game.rules.name, signs=tuple(room.game.rules.phone.signs),
+                                 circles=circles))
+    return room.beat.once(("signs", lang), make)
+
 
 
 def join_zones(room: Room, lang: str) -> list[Zone]:
-    """The zones for somebody without a seat: the free seats, or what everybody may see."""
+    """The zones for somebody without a seat: the free seats, or what everybody may see. Made once for all of them."""
+    return room.beat.once(("join", lang, room.trouble), lambda: without_a_seat(room, lang))
+
+
+def without_a_seat(room: Room, lang: str) -> list[Zone]:
     view = room.game.view("table") if room.game else None
     head, door = head_zone(room, view, None, lang), zone(Gone(lang=lang, key=door_of(room)))
     if door_of(room) == "open":
-        return [head, door, zone(SeatPick(lang=lang, size=room.seats.size, taken=room.seats.names()))]
+        seats = zone(SeatPick(lang=lang, size=room.seats.size, taken=room.seats.names()))
+        return [trouble_zone(room, lang), head, door, seats, sheet_zone(room, lang)]
     ended = outcome(room, view, lang) if view and view.outcome else None
     return [*public_zones(room, lang), head, door, zone(EndedZone(lang=lang, outcome=ended))]
 
@@ -178,13 +230,27 @@ def door_of(room: Room) -> str:
     return "over" if room.game.over else "running"
 
 
+def seat_width(size: int) -> float:
+    """How wide a seat of the ring is, in hundredths of the ring: as wide as can be without touching its neighbours."""
+    narrow = math.sin(math.pi / size)
+    return round(min(22, (100 * narrow - 0.6) / (1.07 + narrow)), 2)
+
+
+def on_circle(index: int, size: int, radius: float) -> tuple[float, float]:
+    """The place of a seat on a circle around the middle of the ring, in hundredths of the ring."""
+    turn = 2 * math.pi * index / size
+    return 50 + radius * math.sin(turn), 50 - radius * math.cos(turn)
+
+
+def seat_place(index: int, size: int) -> str:
+    """Where a seat stands in the ring, as CSS. Computed here because browsers before 2023 know no sines."""
+    half = seat_width(size) / 2
+    x, y = on_circle(index, size, 50 - half)
+    return f"left:{x - half:.2f}%;top:{y - half:.2f}%"
+
+
 def arrow(voter: int, target: int, size: int) -> Markup:
     """A vote, from seat to seat across the ring, as the attributes of an SVG line."""
-    narrow = math.sin(math.pi / size)
-    radius = 50 - min(22, (100 * narrow - 0.6) / (1.07 + narrow)) - 1.5     # just inside the seats of the stylesheet
-
-    def spot(seat: int) -> tuple[float, float]:
-        turn = 2 * math.pi * (seat - 1) / size
-        return 50 + radius * math.sin(turn), 50 - radius * math.cos(turn)
-    (x1, y1), (x2, y2) = spot(voter), spot(target)
+    radius = 50 - seat_width(size) - 1.5        # just inside the seats
+    (x1, y1), (x2, y2) = on_circle(voter - 1, size, radius), on_circle(target - 1, size, radius)
     return Markup(f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"')

@@ -38,14 +38,20 @@ def questions(room: Room, view: View, t: Words) -> tuple[Question, ...]:
     """The form this phone shows now, or none."""
     if not view.awake:
         return ()
-    asked = forms(room, view, view.prompts, t)
+    asked = forms(room, view, open_prompts(room, view), t)
     if len(asked) > 1:          # one after the other, so that each is a question like any other
         open_ones = [one for one in asked if one.id not in room.stage.declined and not one.chosen]
         asked = tuple(open_ones[:1] or asked[-1:])
-    wants_decoy = room.phones_up and view.night and view.me.alive and view.viewer not in room.stage.answered
+    wants_decoy = room.all_asked and view.night and view.me.alive and view.viewer not in room.stage.answered
     if not asked and wants_decoy and (decoy := room.game.find(view.viewer, room.game.rules.phone.decoy)):
         return (question(room, view, [decoy], t),)
     return asked
+
+
+def open_prompts(room: Room, view: View) -> list[Prompt]:
+    """What this player is asked, but for a decoy that was answered: that is no line of the record, and stays open."""
+    done = view.viewer in room.stage.answered
+    return [prompt for prompt in view.prompts if not (done and prompt.decoy)]
 
 
 def forms(room: Room, view: View, prompts: Sequence[Prompt], t: Words) -> tuple[Question, ...]:
@@ -66,15 +72,15 @@ def question(room: Room, view: View, prompts: Sequence[Prompt], t: Words) -> Que
         spoken += [BLANK] * (view.words - len(spoken))
     choices = [Choice(str(seat), names.get(seat, ""), seat) for seat in seats] + spoken
     if view.night or not (prompt.compulsory or prompt.offer):
-        choices.append(Choice(PASS, t.passing(prompt.verb)))
+        choices.append(Choice(PASS, t.passing(prompt.verb, not view.night)))
     several = prompt.choices if isinstance(prompt.choices, Several) else None
     many, least, repeat = (several.most, several.least, several.repeats) if several else (1, 1, False)
     if any(isinstance(value, tuple) and isinstance(value[0], str) for value in listed(prompt)):
         many = 2                # one alone, or a pair that has a word of its own
     chosen = prompt.picks.get(view.viewer, "") if prompt.picks else ""
     ids = "|".join(room.prompt_id(one) for one in prompts)
-    return Question(ids, prompt.verb, t.question(prompt.verb), tuple(choices), many, least, repeat, str(chosen), merged,
-                    pairs(prompt))
+    return Question(ids, prompt.verb, t.question(prompt.verb, not view.night), tuple(choices), many, least, repeat,
+                    str(chosen), merged, pairs(prompt))
 
 
 def listed(prompt: Prompt) -> Sequence[object]:
@@ -119,5 +125,5 @@ def offered(room: Room, view: View, verbs: Sequence[str], t: Words) -> tuple[Que
     names, name_a_seat = room.seats.names(), room.game.rules.phone.offers
     living = [seat.number for seat in view.seats if seat.alive]
     tiles = tuple(Choice(str(seat), names.get(seat, ""), seat) for seat in living)
-    return tuple(Question(room.offer_id(verb), verb, t.question(verb), tiles if name_a_seat[verb] else ())
+    return tuple(Question(room.offer_id(verb), verb, t.question(verb, by_day=True), tiles if name_a_seat[verb] else ())
                  for verb in verbs)

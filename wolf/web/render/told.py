@@ -35,8 +35,8 @@ def told(view: View, t: Words) -> Told:
 
 def picks(view: View, t: Words) -> str:
     """What the group has picked so far, and a warning if it does not agree."""
-    nobody = t.pick["nobody"]
-    lines = [t.pick["one"].format(wolf=who, pick=nobody if pick == PASS else pick) for who, pick in view.picks]
+    named = {PASS: t.pick["nobody"], **t.pick}         # a pick may also be a word of the game's
+    lines = [t.pick["one"].format(wolf=who, pick=named.get(str(pick), pick)) for who, pick in view.picks]
     if len({pick for _, pick in view.picks}) > 1:
         lines.append(t.pick["not_agreed"])
     return t.list["and"].join(lines)
