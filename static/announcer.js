@@ -8,6 +8,16 @@
   const heard = new Set($$("[data-say]").map(line => line.dataset.say));    // a screen opened late skips the past
   let queue = [], speaking = false, allowed = false, volume = 1, words = null, lost = 0;
 
+  // while everybody reads his card there is time to read what is played
+  const fold = $$("[data-sheet] details")[0];
+  let stage = "";
+  const unfold = () => {
+    const now = $$("#head")[0].dataset.stage;
+    if (now !== stage) fold.open = (stage = now) === "deal";
+  };
+  unfold();
+  document.addEventListener("htmx:wsAfterMessage", unfold);
+
   // Cantonese is also called zh, and reads what is written here otherwise
   const voice = () => {
     const local = synth ? synth.getVoices().filter(one => one.localService) : [];
@@ -50,7 +60,9 @@
   });
 
   const announce = async line => {
-    if (allowed) queue.push({ ...line.dataset });
+    if (allowed && (line.dataset.aloud || line.dataset.clip)) queue.push({ ...line.dataset });
+    // bots may talk faster than a voice: the judge is not kept waiting for what they said long ago
+    while (queue.length > 4 && queue.some(({ by }) => by)) queue.splice(queue.findIndex(({ by }) => by), 1);
     if (speaking) return;
     speaking = true;
     while (queue.length) {
@@ -60,7 +72,8 @@
     speaking = false;
   };
 
-  const number = id => +id.split(".").pop();
+  // "12-3" is what was said third after the twelfth announcement
+  const number = id => id.split(".").pop().split("-").reduce((line, after) => +line + after / 1000);
   const announceNew = () => {
     const lines = $$("[data-say]"), standing = lines.map(line => line.dataset.say);
     // what is no longer among the newest lines, and is not older than them, was taken back

@@ -21,12 +21,14 @@
   const stayAwake = async tapped => {
     if (document.hidden || (lock && !lock.released)) return;
     if (navigator.wakeLock) lock = await navigator.wakeLock.request("screen").catch(() => null);
-    else if (tapped || video) playVideo();
+    if (lock && !lock.released) return;
+    advise();               // also where a wake lock is refused, as in home-screen apps of iOS 16.4 to 18.3
+    if (tapped || video) playVideo();
   };
+  const advise = () => { if ($("[data-autolock]")) $("[data-autolock]").hidden = false; };
   document.addEventListener("click", () => stayAwake(true), true);
   document.addEventListener("visibilitychange", () => stayAwake(false));
   stayAwake(false);
-  if (!navigator.wakeLock && $("[data-autolock]")) $("[data-autolock]").hidden = false;
 
   // --- full screen, home screen ---
   const root = document.documentElement, full = $("[data-full]"), install = $("[data-install]");
@@ -64,6 +66,9 @@
     before = now;
     if (called && navigator.vibrate && !off()) navigator.vibrate(200);
   });
+
+  // --- the sheet on paper ---
+  document.addEventListener("click", event => { if (event.target.closest("[data-print]")) print(); });
 
   // --- a page taken out of the browser's memory is of another time ---
   addEventListener("pageshow", event => { if (event.persisted) location.reload(); });

@@ -5,6 +5,10 @@ addEventListener("keydown", event => {
   event.preventDefault();
   document.querySelector(`a[rel=${rel}]`).click();
 });
+// the public screen is drawn at the size of a screen, and made as small as its frame
+const frame = document.querySelector(".frame.screen");
+const fit = () => frame.style.setProperty("--scale", frame.clientWidth / 1280);
+if (frame) { fit(); addEventListener("resize", fit); }
 const here = document.querySelector(".all .here");
 if (here && matchMedia("(min-width: 900px)").matches) document.querySelector(".all").scrollTop = here.offsetTop - 120;
 const eye = document.querySelector(".eyes [aria-current]");

@@ -7,7 +7,11 @@
   // --- the socket: the extension's own retry gives up on some codes and waits too long, so it is driven from here ---
   let socket = null, older = null, delay = 150, lastFrame = Date.now(), openedAt = 0, hiddenAt = 0;
   htmx.config.wsReconnectDelay = () => 2e9;
-  htmx.createWebSocket = url => (socket = new WebSocket(url));
+  htmx.createWebSocket = url => {
+    const sheet = $("#sheet");          // the longest zone, and every page has it already: it is sent only if it is new
+    const has = sheet ? `${url.includes("?") ? "&" : "?"}sheet=${sheet.dataset.key}` : "";
+    return (socket = new WebSocket(url + has));
+  };
   const reconnect = () => {
     const old = $("#socket");
     if (!old || document.hidden) return;
@@ -25,7 +29,7 @@
     document.body.classList.remove("away");
     if ($("#toast").textContent === document.body.dataset.away) $("#toast").textContent = "";
   });
-  document.addEventListener("htmx:wsAfterMessage", () => { lastFrame = Date.now(); settle(); });
+  document.addEventListener("htmx:wsAfterMessage", () => { lastFrame = Date.now(); settle(); follow(); });
   addEventListener("htmx:wsClose", event => {
     if (event.detail.event && event.detail.event.target !== socket) return;
     document.body.classList.add("away");
@@ -34,7 +38,12 @@
     delay = Math.min(delay * 2, 2000);
   }, true);
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) { hiddenAt = Date.now(); hideCards(); return; }
+    if (document.hidden) {
+      hiddenAt = Date.now();
+      hideCards();
+      if (beat) post();         // there may be no next time; with or without a tap, so that it tells nothing
+      return;
+    }
     if (Date.now() - hiddenAt > 1500 || !socket || socket.readyState !== 1) reconnect();
   });
   addEventListener("online", reconnect);
@@ -49,9 +58,13 @@
     else if (!taken(old, fresh)) event.detail.shouldSwap = false;
   });
   const taken = (old, fresh) => {
+    missed.delete(old);
     if (fresh.dataset.key === old.dataset.key) return false;
     if (old.open) fresh.open = true;
-    if ([typing, pressed].some(busy => busy && old.contains(busy))) { missed = true; return false; }
+    if ([typing, pressed].some(busy => busy && old.contains(busy))) {
+      missed.set(old, fresh.cloneNode(true));
+      return false;
+    }
     keep(old);
     carry(old, fresh);
     return true;
@@ -75,6 +88,9 @@
     const zones = held;
     held = null;
     delete $("#ring").dataset.key;      // what stands there is not what was sent
+    put(zones);
+  };
+  const put = zones => {
     for (const [old, fresh] of zones) {
       if (!old.isConnected || !taken(old, fresh)) continue;
       old.replaceWith(fresh);
@@ -84,6 +100,7 @@
   };
   // what was unfolded stays so, and who goes from field to field goes on
   const titleOf = fold => {
+    if (fold.dataset.fold) return fold.dataset.fold;
     const row = fold.closest("li");
     return [row && $("b", row)?.textContent, $("summary", fold).textContent].join();
   };
@@ -98,11 +115,16 @@
     for (const fold of $$("details", fresh)) if (open.includes(titleOf(fold))) fold.open = true;
     if (old.contains(field) && field.matches("input:not([type=checkbox]), select")) focused = alike(field);
   };
-  // a zone in which somebody types, or has a finger on a button, waits until he has done; then it is asked for again
-  let typing = null, pressed = null, missed = false;
-  const catchUp = () => {
-    if (missed && !typing && !pressed) { missed = false; setTimeout(reconnect, 100); }
-  };
+  // a zone in which somebody types, or has a finger on a button, waits until he has done. It is not asked for again: at
+  // night that would tell who is tapping
+  let typing = null, pressed = null;
+  const missed = new Map();
+  const catchUp = () => setTimeout(() => {
+    if (!missed.size || typing || pressed) return;
+    const zones = [...missed];
+    missed.clear();
+    put(zones);
+  }, 100);
   document.addEventListener("input", event => { typing = event.target; });
   document.addEventListener("pointerdown", event => {
     pressed = event.target.closest("button:not([data-card]), summary");
@@ -138,9 +160,9 @@
   };
   document.addEventListener("htmx:afterSettle", () => settle());
 
-  // --- taps: the answer is nothing, or one sentence; after a refusal look again what is asked ---
+  // --- answers: nothing, or one sentence; after a refusal look again what is asked ---
   document.addEventListener("htmx:beforeSwap", event => {
-    if (!["socket", "notes"].includes(event.target.id)) event.detail.shouldSwap = false;
+    if (!["socket", "notes", "saying", "wishes"].includes(event.target.id)) event.detail.shouldSwap = false;
   });
   let hush = 0;
   const toast = sentence => {
@@ -150,16 +172,61 @@
   };
   document.addEventListener("htmx:afterRequest", event => {
     const text = event.detail.xhr.responseText;
-    if (event.detail.successful && event.detail.target.id === "notes") return;
-    if (event.detail.successful && !text) {
-      // taken; what is asked now comes with the next frame, which at night is up to a second away, for all alike
-      const submit = event.target.matches("form[data-prompt]") && $("[data-submit]", event.target);
-      if (submit) { submit.disabled = true; submit.textContent = `✓ ${submit.textContent}`; }
-      return;
-    }
+    if (event.detail.successful && (!text || ["notes", "saying", "wishes"].includes(event.detail.target.id))) return;
     toast(event.detail.successful ? text : document.body.dataset.fault);
     reconnect();
   });
+
+  // --- what a player taps goes to one address, in posts of one size. By day at once. While somebody is asked in secret
+  // every phone posts when the beat says so, what was tapped or nothing: so nobody can see who taps, or what ---
+  const WISHES = ["act", "signal", "grave", "confirm", "done", "more", "interject", "best", "break", "stay"];
+  const SIZE = 1024;            // bytes
+  const { post: address, late } = $("#table") ? $("#table").dataset : {};
+  let beat;                     // unknown until the socket has said it, empty by day
+  let wishes = [];
+  document.addEventListener("htmx:configRequest", event => {
+    const { path, formData, elt, triggeringEvent } = event.detail, name = path.split("/").pop();
+    if (!address || !WISHES.includes(name)) return;
+    event.preventDefault();
+    const button = (triggeringEvent && triggeringEvent.submitter) || $("[data-submit]", elt) || elt;
+    wishes.push({ name, form: Object.fromEntries(formData), button, label: button.textContent });
+    if (button.matches("[data-submit]")) { button.disabled = true; button.textContent = `✓ ${button.textContent}`; }
+    else button.classList.add("felt");
+    if (beat === "") post();
+  });
+  const follow = () => {
+    const before = beat, now = $("#beat") && $("#beat").dataset.n;
+    if (now === undefined || now === null || now === before) return;
+    beat = now;
+    if (before && !now && wishes.length) { giveBack(wishes.splice(0)); toast(late); }
+    else if (before ? now : wishes.length && !now) post();
+  };
+  const giveBack = some => some.forEach(({ button, label }) => {
+    if (!button.matches("[data-submit]")) return;
+    button.disabled = false;
+    button.textContent = label;
+  });
+  const body = some => JSON.stringify(some.map(({ name, form }) => [name, form]));
+  const bytes = text => new TextEncoder().encode(text).length;
+  const post = async () => {
+    const some = wishes.splice(0, 1), hidden = !!beat;
+    while (wishes.length && bytes(body([...some, wishes[0]])) <= SIZE) some.push(wishes.shift());
+    const text = body(some), padding = " ".repeat(Math.max(0, SIZE - bytes(text)));
+    const headers = { "HX-Request": "true", "Content-Type": "application/json" };
+    let said = "";
+    try {
+      const answer = await fetch(address, { method: "POST", headers, keepalive: true, body: text + padding });
+      said = answer.ok ? (await answer.text()).trim() : document.body.dataset.fault;
+    } catch {
+      if (beat) { wishes = [...some, ...wishes]; return; }          // with the next beat; sent twice it counts once
+      said = document.body.dataset.fault;
+    }
+    some.forEach(({ button }) => button.classList.remove("felt"));
+    if (!said) return;          // taken; what is asked now comes with the next frame
+    giveBack(some);
+    toast(said);
+    if (!hidden) reconnect();   // look again what is asked
+  };
 
   document.addEventListener("sent", event => event.target.reset());       // a note: the next one begins empty
 
@@ -172,27 +239,53 @@
     if (kept.size) restore();
     if (focused && $(focused) && document.activeElement === document.body) $(focused).focus({ preventScroll: true });
     focused = "";
-    const boards = $(".boards");        // a long list: it stays where it was, and begins at the chosen one
-    const chosenAt = () => $(".chosen", boards).offsetTop - boards.offsetTop;
-    if (boards) boards.scrollTop = boardsAt < 0 ? chosenAt() : boardsAt;
+    const boards = $(".boards");        // a long list: it stays where it was
+    if (boards && boardsAt >= 0) boards.scrollTop = boardsAt;
     boardsAt = boards ? boards.scrollTop : -1;
     const head = $("#head"), table = $("#table");
     if (head && table) {
       for (const name of ["stage", "round", "theme", "me"]) table.dataset[name] = head.dataset[name] || "";
+      document.documentElement.dataset.theme = head.dataset.theme;
       $$(".ring .seat").forEach(seat => seat.classList.toggle("me", seat.dataset.seat === head.dataset.me));
     }
     offerSeats();
+    turnOver();
+    showQuestion();
     if ($("#gone") && $("#gone").dataset.key !== door && !leaving) location.reload();      // another page is due here
     count();
+  };
+
+  // --- a question of many tiles takes the ring's place: the rest does not jump, it is gone and there again below ---
+  let many = null;
+  const turnOver = () => {
+    const before = many, table = $("#table");
+    many = !!$("#prompt > .many");
+    if (before === null || before === many) return;
+    table.classList.add("turning");
+    requestAnimationFrame(() => requestAnimationFrame(() => table.classList.remove("turning")));
+  };
+
+  // --- whenever something new is asked, its question is in sight, however far the page was scrolled ---
+  let asked = "";
+  const showQuestion = () => {
+    const form = $("#prompt > form[data-prompt]"), now = form ? idOf(form) : "";
+    if (now && now !== asked && form.getBoundingClientRect().top < ($("#head") || form).offsetHeight) scrollTo(0, 0);
+    asked = now;
   };
 
   // --- countdown: by the host's clock, which may be anything where there is no internet ---
   let skew = 0;
   const clock = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   const count = () => $$(".time").forEach(time => {
+    if (time.dataset.since) {
+      const past = Math.max(0, Math.floor((Date.now() + skew - time.dataset.since) / 1000));
+      time.textContent = clock(past);
+      return;
+    }
     const deadline = +time.dataset.deadline, left = Math.ceil((deadline - Date.now() - skew) / 1000);
     const over = "over" in time.dataset && left < 0;
-    time.textContent = deadline && (left >= 0 || over) ? `${over ? "+" : ""}${clock(Math.abs(left))}` : "";
+    const text = deadline && (left >= 0 || over) ? `${over ? "+" : ""}${clock(Math.abs(left))}` : "";
+    if (time.textContent !== text) time.textContent = text;
   });
   setInterval(count, 250);
 
@@ -226,14 +319,18 @@
   const move = $("form[data-prompt=move]");
   const offerSeats = () => {
     if (!move) return;
-    for (const seat of $("#head").dataset.stage === "lobby" ? $$("#ring .empty:not(:has(button))") : []) {
+    for (const seat of $("#head").dataset.stage === "lobby" ? $$("#ring .empty") : []) {
+      if ($("button", seat)) continue;
       const spot = seat.appendChild(document.createElement("button"));
       spot.type = "button";
       spot.dataset.spot = seat.dataset.seat;
       spot.setAttribute("aria-label", `${$("[data-submit]", move).dataset.word}: ${seat.dataset.seat}`);
     }
     const wish = move.elements.seat.value, submit = $("[data-submit]", move);
-    for (const spot of $$("[data-spot]")) spot.setAttribute("aria-pressed", String(spot.dataset.spot === wish));
+    for (const spot of $$("[data-spot]")) {
+      spot.setAttribute("aria-pressed", String(spot.dataset.spot === wish));
+      spot.parentNode.classList.toggle("wish", spot.dataset.spot === wish);
+    }
     move.hidden = !$(`[data-spot="${wish}"]`);          // also when somebody else was faster
     submit.disabled = false;
     submit.textContent = `${submit.dataset.word}: ${wish}`;
