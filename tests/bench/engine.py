@@ -1,4 +1,4 @@
-"""How fast is the engine? Random 12-player games beside python-chess playing random legal moves, in one run.
+"""How fast is the engine? Random games at full tables beside python-chess playing random legal moves, in one run.
 
     python3 tests/bench/engine.py [seconds]
 
@@ -25,12 +25,13 @@ from wolf.games.chance import dealer  # noqa: E402
 from wolf.games.werewolf import RULES  # noqa: E402
 from wolf.library import find_board  # noqa: E402
 
-BOARDS = ("yunvliebai", "friends", "codex-standard", "codex-guard")
+BOARDS = ("yunvliebai", "friends", "codex-standard", "codex-guard", "characters")    # the last is the largest
 ROUNDS = 5
 
 
 def werewolf(seconds: float, seed: int, board_id: str) -> float:
-    setup, problems = seat_table(RULES, find_board(board_id), players=12, judge="machine", deal=dealer(seed))
+    board = find_board(board_id)
+    setup, problems = seat_table(RULES, board, players=board.players[1], judge="machine", deal=dealer(seed))
     assert setup, problems
     actions, number, began = 0, 0, time.perf_counter()
     while time.perf_counter() - began < seconds:

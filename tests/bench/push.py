@@ -214,11 +214,13 @@ class Table:
         self.phones = [Phone(port, path, cookie) for cookie in cookies]
 
     def request(self) -> bytes:
-        """Whoever is speaking ends his speech; the bare server needs no reason."""
+        """Whoever is speaking ends his speech, or the judge an announcement; the bare server needs no reason."""
         self.taps += 1
         if not self.host:
             return head("GET", f"{self.path}/act", self.port)
         speaker = re.search(rb'class="seat [^"]*speaking[^>]*data-seat="(\d+)"', self.phones[0].ring)
+        if speaker is None:
+            return post(f"{self.path}/host/skip", self.port, self.host, "")
         return post(f"{self.path}/done", self.port, self.phones[int(speaker[1]) - 1].cookie, "")
 
 

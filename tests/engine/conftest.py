@@ -92,7 +92,7 @@ def rules() -> Rules:
         options={"loud": flag("loud", "whether it is loud", plain=False, other=True)},
         state=Toy, course=course, machine=lambda g: None, board_problems=lambda board: [],
         setup_problems=lambda setup: [], notation=ToyNotation(),
-        phone=Phone(locale=Path(__file__).parent / "locale", bot=RandomBot, kinds=()),
+        phone=Phone(locale=Path(__file__).parent / "locale", bots={"random": RandomBot}, kinds=()),
         sides=("red", "blue"), fillers=("blue",))
 
 

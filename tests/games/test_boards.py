@@ -1,19 +1,22 @@
 """Boards as data: the shipped ones are sound, bad ones get all their problems at once, and the page that
 explains them is true."""
 
+import re
+from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from wolf.engine.board import SECONDS
+from support.paths import ROOT
 from wolf.engine.boardfile import KEYS
 from wolf.engine.record import Broken
 from wolf.games import GAMES
-from wolf.games.werewolf.order import OWN_ORDERS, USUAL
-from wolf.library import BOARDS, NoSuchBoard, board_files, find_board, load_board, warnings_about
+from wolf.games.werewolf.order import ORDER, USUAL, needs_of
+from wolf.library import BOARDS, NoSuchBoard, board_files, board_sets, find_board, load_board, warnings_about
 from wolf.library.balance import shares
 from wolf.library.records import play_text
-from wolf.words import words
+from wolf.words import LANGUAGES, words
 
 README = (BOARDS / "README.md").read_text(encoding="utf-8")
 RULESETS = ("classic", "modern", "friends", "codex")
@@ -173,6 +176,47 @@ def test_who_wins_has_been_counted(size):
     assert 0.05 < found[evil] < 0.95 or players < 12 or board.ruleset == "classic", "bots find this board hopeless"
 
 
+# --- the card game with its Characters ---
+
+def test_characters_has_every_card_of_its_chapter():
+    """A card that is added to the game is added to the board, too."""
+    book = (ROOT / "docs" / "rules-2.md").read_text(encoding="utf-8")
+    chapter = book.partition("\n## The card game with its Characters")[2].partition("\n## ")[0]
+    cards = set(re.findall(r"\*\*R-\w+\*\* `(\w+)`", chapter)) & set(WEREWOLF.roles)
+    board = find_board("characters")
+    assert cards > {"angel", "actor"} and cards | {"bear", "wild_child"} <= set(board.choose)
+    assert set(find_board("new-moon").choose) <= set(board.choose)
+
+
+def test_a_family_is_dealt_whole():
+    """Also where two of the cards go to the middle."""
+    cards = [*["werewolf"] * 2, "thief", "seer", "witch", "villager", *["two_sisters"] * 2, *["three_brothers"] * 3]
+    for seed in range(50):
+        Random(seed).shuffle(cards)
+        laid = WEREWOLF.laid_out(cards, {})
+        assert sorted(laid) == sorted(cards) and {"two_sisters", "three_brothers"}.isdisjoint(laid[-2:])
+
+
+def test_a_wolf_s_card_takes_the_place_of_a_werewolf():
+    board = find_board("characters")
+
+    def cards(**numbers) -> Counter:
+        return Counter(board.with_numbers(board.cards(8), numbers, 8, WEREWOLF))
+    usual = cards()
+    assert (usual["werewolf"], usual["villager"]) == (2, 1)
+    father = cards(accursed_father=1)
+    assert (father["werewolf"], father["accursed_father"], father["villager"]) == (1, 1, 1)
+    assert cards(actor=1, hunter=0).total() == 8 + 3, "three cards lie beside the actor"
+    assert cards(actor=1, thief=1).total() == 8 + 5
+    deal = "board: characters\ndeal: {}\n"
+    play_text(deal.format("werewolf accursed_father villager*5 seer") + "night 1\n")
+    play_text(deal.format("werewolf*2 villager*4 thief actor | villager*2 seer witch guard") + "night 1\n")
+    for bad in ("werewolf*2 accursed_father villager*4 seer", "werewolf villager*6 seer",
+                "werewolf*2 villager*4 seer*2", "werewolf*2 villager*5 actor | seer witch",
+                "werewolf*2 villager*5 seer | witch"):
+        play_text(deal.format(bad) + "reject setup\n")
+
+
 # --- Avalon ---
 
 def test_many_mistakes_of_one_avalon_board_come_at_once(tmp_path):
@@ -238,6 +282,20 @@ def test_an_unusual_number_of_red_is_warned_of(tmp_path):
         assert not warnings_about(load_board(file)[0])
 
 
+@pytest.mark.parametrize("game, name", [(game, name) for game, sets in board_sets().items() for name in sets])
+def test_every_set_is_sound_and_has_a_name(tmp_path, game, name):
+    """Also one that no board takes yet."""
+    texts = [path.read_text(encoding="utf-8") for path in board_files() if path.parent.name == game]
+    text = next(text for text in texts if "\nbase = " not in text)
+    assert not check(tmp_path, f'base = "{name}"\n{text}')
+    assert all(name in words(language).texts["base"] for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_group_has_a_name(game):
+    assert all(group in words(language, game).texts["group"] for group in GAMES[game].groups for language in LANGUAGES)
+
+
 # --- the page that explains them ---
 
 def option_row(option) -> str:
@@ -265,16 +323,29 @@ def test_every_option_of_avalon_is_explained():
     assert not missing, "boards/README.md should have:\n" + "\n".join(missing)
 
 
-def test_every_key_step_and_time_is_explained():
-    for word in (*KEYS, *SECONDS, *USUAL, *WEREWOLF.roles, *RULESETS, *AVALON.roles, *AVALON.rulesets,
-                 *AVALON.headlines):
+def test_every_key_and_time_is_explained():
+    for word in (*KEYS, *WEREWOLF.all_times, *WEREWOLF.roles, *RULESETS, *AVALON.roles, *AVALON.rulesets,
+                 *AVALON.headlines, *WEREWOLF.groups, *board_sets()["werewolf"]):
         assert f"`{word}`" in README, word
-    for ruleset in WEREWOLF.rulesets:
-        order = OWN_ORDERS.get(ruleset, USUAL)
-        assert f"{ruleset}: {' '.join(order)}" in README
+
+
+def test_the_order_of_the_night_is_the_page_s():
+    night = README.partition("## The night\n")[2].partition("\n`classic`")[0]
+    listed = [word for line in night.splitlines() if line.startswith("    ") for word in line.split()]
+    assert [step for step in listed if step in ORDER] == ORDER
 
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_the_examples_are_good_boards(tmp_path, number):
     example = README.split("```toml\n")[number].split("```")[0]
     assert not check(tmp_path, example)
+
+
+def test_no_step_waits_for_itself():
+    """With phones up it would never be played, nor anything that waits for it."""
+    def waits_for(step: str, path: tuple[str, ...] = ()) -> None:
+        assert step not in path, " needs ".join((*path, step))
+        for need in needs_of(step):
+            waits_for(need, (*path, step))
+    for step in USUAL:
+        waits_for(step)

@@ -10,7 +10,8 @@ from wolf.engine.board import PACES
 from wolf.engine.bot import RandomBot
 from wolf.engine.errors import Illegal
 from wolf.engine.game import Game
-from wolf.engine.prompt import JUDGE, Action
+from wolf.engine.prompt import JUDGE, Action, Prompt
+from wolf.engine.speech import Talk
 from wolf.engine.view import private_of, view_of
 from wolf.games.bots import play_out
 
@@ -20,7 +21,11 @@ class AtAStrictTable(RandomBot):
 
     strikes = looked = 0
 
-    def hear(self, game: Game) -> None:
+    def __init__(self, chance: Random, bold: bool):
+        super().__init__(chance)
+        self.bold = bold                    # takes offers: explosions, surrenders, showdowns
+
+    def hear(self, game: Game, talk: Talk) -> None:
         if len(game.log) != self.looked:
             self.looked = len(game.log)
             assert_folded(game)
@@ -30,8 +35,8 @@ class AtAStrictTable(RandomBot):
             game.act(Action(JUDGE, "strike", self.chance.choice(game.state.alive)))
             assert_folded(game)
 
-    def takes(self, game, offer):
-        return False
+    def takes(self, game: Game, offer: Prompt) -> Action | None:
+        return super().takes(game, offer) if self.bold else None
 
 
 def assert_folded(game: Game) -> None:
@@ -40,14 +45,16 @@ def assert_folded(game: Game) -> None:
     assert game.view("judge") == view_of(known, "judge", tuple(game.prompts()), tuple(private_of(known.facts)))
 
 
+@pytest.mark.parametrize("bold", [True, False])
 @pytest.mark.parametrize("pace", PACES)
-def test_the_state_is_the_fold_of_all_facts(size, pace):
+def test_the_state_is_the_fold_of_all_facts(size, pace, bold):
     board, players = size
-    chance = Random(f"{board.id} {players} {pace}")
+    chance = Random(f"{board.id} {players} {pace} {bold}")
     game = new_game(board, players, seed=5, pace=pace, night=chance.choice(["up", "called"]))
     with suppress(Illegal):                 # the judge's last strike has ended it while the bot was listening
-        play_out(game, AtAStrictTable(chance))
+        play_out(game, dict.fromkeys(game.state.ring, AtAStrictTable(chance, bold)), chance)
     assert game.over
+    assert_folded(game)
 
 
 def test_a_struck_wolfs_pick_is_gone_from_every_page(size):

@@ -50,8 +50,8 @@ def tables(draw):
 def tried_out(g, knives) -> bool:
     """Let the good choose freely at every single moment; True if some line of play leaves the wolves short."""
     names = {seat: g.roles[seat] for seat in g.ring}
-    last = {seat for (_, night), seat in g.guarded_on.items()
-            if night == (g.round if g.phase == "day" else g.round - 1)}
+    before = g.round if g.phase == "day" else g.round - 1
+    last = set().union(*(g.named_before(seat, "protect", before) for seat in g.ring))
     own = g.options.witch_self_save
     self_save = own == "always" or (own == "first_night" and g.phase == "night" and g.round == 1)
 
@@ -90,7 +90,7 @@ def tried_out(g, knives) -> bool:
     guard = next((s for s in g.alive if names[s] == "guard"), None)
     posts = [None] + [s for s in g.alive if guard and s not in last and (s != guard or g.options.guard_self)]
     spare = frozenset(s for s in g.alive if names[s] == "elder" and g.lives(s) == 2)
-    antidote = any(names[s] == "witch" and s not in g.antidote_gone for s in g.alive)
+    antidote = any(names[s] == "witch" and g.has_left(s, "save") for s in g.alive)
     return any(fall(tuple(knives), frozenset(g.alive), spare, antidote, post) for post in posts)
 
 

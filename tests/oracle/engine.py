@@ -10,7 +10,7 @@ from wolf.engine.game import Game
 from wolf.engine.judge import score
 from wolf.engine.prompt import CLOCK, DECK, JUDGE, Action, Prompt
 from wolf.games.avalon.facts import CardSeen, Quest, SideTold, Swung, Trapped
-from wolf.games.werewolf.facts import Checked
+from wolf.games.werewolf.facts import Checked, Gift, Gun, Noticed, Victim
 
 ANY = frozenset({"any"})                    # too many to list: each is tried instead
 LONG = ("allow", "recommend", "knives", "propose")
@@ -58,11 +58,18 @@ class Engine:
 
     def village(self) -> dict[str, Any]:
         g: Any = self.game.state
-        told = {f"{seat} {kind}": str(value) for (seat, kind), value in g.told.items()}
+        told = {f"{seat} {kind}": " ".join(words) for fact in g.facts if isinstance(fact, (Victim, Gun, Gift, Noticed))
+                for kind, words in [fact.asked_for()] for seat in fact.to or ()}
         told |= {f"{fact.seer} check": fact.result for fact in g.facts if isinstance(fact, Checked)}
         return {**self.both(), "alive": sorted(g.alive), "sheriff": g.sheriff, "candidates": sorted(g.candidates),
                 "speech": list(g.speech), "speaking": g.speaking, "out": g.out, "tally": dict(g.tally),
-                "words": sorted(g.words), "dead": sorted(g.announced), "told": told, "steps": list(g.steps)}
+                "words": sorted(g.words), "dead": sorted(g.announced), "told": told, "steps": list(g.steps),
+                "kidnap": not self.game.over and None in self.desk("kidnap")}
+
+    def desk(self, verb: str) -> Collection[Any]:
+        """What the judge may say now."""
+        prompt = self.game.find(JUDGE, verb)
+        return prompt.choices if prompt else ()
 
     def round_table(self) -> dict[str, Any]:
         g: Any = self.game.state

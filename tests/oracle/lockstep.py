@@ -35,6 +35,7 @@ LAST_NIGHT = 14
 TIME_UP, HOSTILE, RULING = 0.12, 0.12, 0.02     # how often time runs out, a wrong answer is tried, the judge rules
 OFFER_TAKEN = 0.06
 CHUNK = 25                          # games handed to a process at a time
+TOLD = 1000                         # after so many games a line says how far it is
 
 Move = tuple[Any, str, Any, bool] | None        # actor, verb, answer, drawn; None is the clock
 
@@ -268,6 +269,8 @@ def main(args: list[str]) -> int:
     with ProcessPoolExecutor(asked.jobs) as pool:
         for number, some in pool.map(play_some, [names] * len(chunks), chunks):
             played += number
+            if played % TOLD < number:
+                print(f"{played} games in {perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
             for kind, (seed, disagreement) in some.items():
                 keep(found, kind, seed, disagreement)
     for (name, _), (seed, disagreement) in found.items():

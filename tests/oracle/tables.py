@@ -1,19 +1,38 @@
 """Random tables: every shipped board at every size, and custom tables, with random options."""
 
+from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any
 
+from oracle import werewolf_cards
 from oracle.table import Setup
 from wolf.engine.board import Setup as EngineSetup
-from wolf.engine.option import Chance, Flag, Listed, Option, Seconds
+from wolf.engine.option import Chance, Listed, Option, Seconds
 from wolf.engine.setup import seat_table
 from wolf.games import GAMES
 from wolf.games.chance import dealer
 from wolf.library import find_board, free_board, shipped_boards
 
-LOOKS_ONLY = ("night_mode", "night_end", "graveyard", "reading", "roles")       # change nothing that a record shows
-OWN_TABLES = 0.3                    # so many have cards that no board has
+# These change nothing that a record shows.
+LOOKS_ONLY = ("night_mode", "night_end", "graveyard", "reading", "death_asked", "roles")
+# The oracle does not play these yet: they stay as the board has them.
+UNTAUGHT = ("dead_order", "words_order", "chain_words", "night_first", "duel_half", "vote_lock", "day_limit",
+            "explode_dying", "dying_king_takes", "identity_steps", "knife_tie", "seer_repeat", "idiot_badge",
+            "idiot_stays", "cupid_side", "bride_witness", "child_turns", "charm_repeat", "charm_last", "puppet")
+NEWER = {"speech": ("app", "tournament")}       # nor these values of one that it knows
+OWN_TABLES = 0.5                    # so many have cards that no board has
 CHANGED = 0.2                       # so many of a table's options are not the board's
+
+# Cards that have to do with each other. Among all cards they would hardly ever meet.
+CIRCLES = (
+    ("cupid", "piper", "ghost_bride", "wild_child", "hidden_wolf", "werewolf", "hunter", "villager"),
+    ("ghost_bride", "cupid", "wild_child", "little_girl", "werewolf", "villager", "villager"),
+    ("werewolf", "werewolf", "witch", "guard", "elder", "hunter", "idiot", "trader", "cupid", "ghost_bride"),
+    ("elder", "elder", "idiot", "hunter", "cupid", "witch", "scapegoat", "werewolf"),
+    ("big_brother", "little_brother", "hidden_wolf", "demon", "wolf_beauty", "trader", "guard", "elder", "cupid"),
+)
+EARLY_ENDS = {"kidnap": "on", "surrender": "on", "showdown": "on", "explode": "codex"}     # codex tables have them
 
 
 def random_table(game: str, seed: object) -> EngineSetup:
@@ -26,13 +45,25 @@ def random_table(game: str, seed: object) -> EngineSetup:
 
 
 def shipped(game: str, chance: Random) -> EngineSetup | None:
-    board = chance.choice([board for board in shipped_boards() if board.game == game and board.mixes
+    board = chance.choice([board for board in shipped_boards() if board.game == game and board.mixes and knows(board)
                            or board.id == "avalon-custom" and game == "avalon"])
-    board = board.leaving_out([role for role in board.choose if chance.random() < 0.3], GAMES[game])
-    changes = random_options(game, chance)
+    changes, players = random_options(game, chance), chance.randint(*board.players)
     if game == "avalon" and board.id == "avalon-custom":
         changes["roles"] = "+".join(random_knights(chance))
-    return seated(board, chance, players=chance.randint(*board.players), changes=changes)
+    elif board.choose:
+        numbers = {role: chance.choice(board.choose[role]) for role in board.choose if chance.random() < 0.3}
+        cards = board.with_numbers(board.cards(players), numbers, players, GAMES[game])
+        board = replace(board, mixes={**board.mixes, players: Counter(cards)},
+                        spare=board.spare_beside(cards, GAMES[game]))
+    return seated(board, chance, players=players, changes=changes)
+
+
+def knows(board: Any) -> bool:
+    """Whether the oracle has the rules of all its cards, and of the options that it sets."""
+    if board.game != "werewolf":
+        return True
+    told = not set(board.options) & set(UNTAUGHT) and board.options.get("speech") not in NEWER["speech"]
+    return told and all(card in werewolf_cards.CARDS for mix in board.mixes.values() for card in (*mix, *board.choose))
 
 
 def custom(game: str, chance: Random) -> EngineSetup | None:
@@ -41,14 +72,17 @@ def custom(game: str, chance: Random) -> EngineSetup | None:
         return seated(board, chance, players=chance.randint(5, 10),
                       changes={**random_options(game, chance), "roles": "+".join(random_knights(chance))})
     board = free_board("custom", chance.choice(["classic", "modern", "friends", "codex"]))
-    roles = [role for role in GAMES[game].roles if role != "thief"]
-    cards = ["werewolf", *chance.choices([*roles, "villager", "villager", "werewolf"], k=chance.randint(4, 13))]
+    roles = [role for role in GAMES[game].roles if role != "thief" and role in werewolf_cards.CARDS]
+    few = chance.random() < 0.6
+    among = chance.choice(CIRCLES) if few else (*roles, "villager", "villager", "werewolf")
+    cards = ["werewolf", *chance.choices(among, k=chance.randint(3, 9) if few else chance.randint(4, 13))]
     spare = chance.random() < 0.3
     if spare:
-        cards += ["thief", *chance.choices(roles, k=2)]
+        cards += ["thief", *chance.choices(among if few else roles, k=2)]
     chance.shuffle(cards)
     text = " ".join(cards[:-2]) + " | " + " ".join(cards[-2:]) if spare else " ".join(cards)
-    return seated(board, chance, cards=text, changes=random_options(game, chance))
+    early = {name: value for name, value in EARLY_ENDS.items() if few and chance.random() < 0.3}
+    return seated(board, chance, cards=text, changes=random_options(game, chance) | early)
 
 
 def random_knights(chance: Random) -> list[str]:
@@ -68,7 +102,7 @@ def seated(board: Any, chance: Random, **about: Any) -> EngineSetup | None:
 
 def random_options(game: str, chance: Random) -> dict[str, str]:
     return {option.name: random_value(option, chance) for option in GAMES[game].options.values()
-            if option.name not in LOOKS_ONLY and chance.random() < CHANGED}
+            if option.name not in (*LOOKS_ONLY, *UNTAUGHT) and chance.random() < CHANGED}
 
 
 def random_value(option: Option, chance: Random) -> str:
@@ -78,7 +112,7 @@ def random_value(option: Option, chance: Random) -> str:
         return chance.choice(["0", "1/3", "1/2", "1"])
     if isinstance(option, Seconds):
         return "0"
-    return chance.choice(option.values) if not isinstance(option, Flag) else chance.choice(option.values[:2])
+    return chance.choice([value for value in option.values if value not in NEWER.get(option.name, ())])
 
 
 def plain(setup: EngineSetup) -> Setup:

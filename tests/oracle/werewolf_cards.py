@@ -7,6 +7,7 @@ SLEEPERS = frozenset({"little_brother", "hidden_wolf"})     # wolves' cards that
 VILLAGERS = frozenset({"villager", "wild_child", "thief"})
 GODS = frozenset({"seer", "witch", "hunter", "guard", "idiot", "elder", "scapegoat", "cupid", "little_girl", "trader"})
 THIRD = {"piper": "piper", "ghost_bride": "bride"}
+CARDS = WOLVES | VILLAGERS | GODS | set(THIRD)              # those whose rules are here
 EXPLODES = frozenset({"werewolf", "white_wolf_king", "big_brother", "little_brother"})
 GIFTS = ("check", "poison", "gun")
 

@@ -2,27 +2,27 @@
 
 from oracle.table import Question
 from oracle.werewolf_cards import DAY_EVENTS, NIGHT_EVENTS
-from oracle.werewolf_death import bonds, bury, by_village, last_words, take_turns
+from oracle.werewolf_death import bonds, bury, idiots_follow, last_words, take_turns, village_kills_elder
 from oracle.werewolf_state import WAITS, Asked, State, Wait, step
-from oracle.werewolf_win import check, finish, piper_wins
+from oracle.werewolf_win import check, finish, piper_wins, wolves_win
 
 
-def knife_hits(g: State, lives: dict[int, int]) -> list[tuple[str, int]]:
-    """R-GRD, R-WIT, R-ELD: whom the knives of this night kill, and in which step. `lives` is changed."""
+def knife_hits(g: State, lives: dict[int, int]) -> list[tuple[str, int, bool]]:
+    """R-GRD, R-WIT, R-ELD: whom the knives of this night kill, in which step, and if it was the pack's.
+
+    `lives` is changed.
+    """
     night, found = g.night, []
     if g.night_event == "barking_dogs":
         return []
     guards = night.guarded.values() if g.night_event != "cracked_shield" else ()
     guarded = {seat for seat in guards if g.card[seat] != "little_girl" or g.opt["girl_guarded"] == "yes"}
-    knives = [("wolves", seat) for seat in sorted({night.victim, night.other_victim} - {None})]
-    if night.victim is not None and night.victim == night.other_victim:
-        knives.append(("wolves", night.other_victim))
-    knives += [("little_brother", seat) for seat in sorted(night.little)]
-    saved = night.saved
-    for place, seat in knives:
+    knives = [("wolves", night.victim, True)] if night.victim is not None else []
+    knives += [("wolves", night.other_victim, False)] if night.other_victim is not None else []
+    knives += [("little_brother", seat, False) for seat in sorted(night.little)]
+    for place, seat, packs in knives:
         stopped = seat in guarded
-        if saved and place == "wolves" and seat == night.victim:
-            saved = False
+        if night.saved and packs:
             if stopped and g.opt["guard_save"] == "dies":
                 stopped = False
             else:
@@ -34,19 +34,20 @@ def knife_hits(g: State, lives: dict[int, int]) -> list[tuple[str, int]]:
         if g.card[seat] == "elder" and lives[seat] == 2:
             lives[seat] = 1
         else:
-            found.append((place, seat))
+            found.append((place, seat, packs))
     return found
 
 
 def night_deaths(g: State) -> list[tuple[int, set[str]]]:
     """N-4: who dies, in order, each with all causes."""
-    hits = [(place, seat, "knife") for place, seat in knife_hits(g, dict(g.lives))]
-    hits += [("witch", seat, "poison") for seat in sorted(g.night.poisoned)]
-    hits += [("trader", seat, "deal") for seat in sorted(g.night.dealt)]
-    hits += [("hunter", seat, "shot") for seat in sorted(g.night.shots)]
-    hits.sort(key=lambda hit: g.steps.index(hit[0]))
+    before_all = g.opt["night_first"] != "steps"
+    hits = [(not (packs and before_all), place, seat, "knife") for place, seat, packs in knife_hits(g, dict(g.lives))]
+    hits += [(True, "witch", seat, "poison") for seat in g.night.poisoned]
+    hits += [(True, "trader", seat, "deal") for seat in g.night.dealt]
+    hits += [(True, "hunter", seat, "shot") for seat in g.night.shots]
+    hits.sort(key=lambda hit: (hit[0], g.steps.index(hit[1]), hit[2]))
     causes: dict[int, set[str]] = {}
-    for _, seat, cause in hits:
+    for _, _, seat, cause in hits:
         fall(g, seat, cause, None, causes)
     return list(causes.items())
 
@@ -59,9 +60,6 @@ def fall(g: State, seat: int, cause: str, source: int | None, causes: dict[int, 
         causes[seat].add(cause)
         return
     causes[seat] = {cause}
-    if g.card[seat] == "elder" and by_village({cause}) and g.opt["idiot_with_elder"] == "yes":
-        for idiot in sorted(g.idiots & g.alive):
-            fall(g, idiot, "elder", seat, causes)
     for other in bonds(g, seat):
         if other != source:
             fall(g, other, "love", seat, causes)
@@ -100,11 +98,17 @@ def announce(g: State) -> None:
     """C-35: all dead together. N-4: the win conditions after each of them; R-PIP: the piper's after all."""
     deaths = night_deaths(g)
     knife_hits(g, g.lives)
+    elders_deaths = [seat for seat, causes in deaths if village_kills_elder(g, seat, causes)]
     for seat, causes in deaths:
         bury(g, seat, causes)
         check(g, piper=False)
+    if deaths and g.opt["night_first"] == "wolves" and g.over and g.winner in ("good", "none"):
+        wolves = {seat for seat in g.alive if g.counts_wolf(seat)}
+        if wolves_win(g, wolves):               # both camps' conditions in one night
+            finish(g, "wolves")
     g.died_tonight = sorted(seat for seat, _ in deaths)
-    g.dead += g.died_tonight
+    g.dead += g.died_tonight + g.doomed
+    g.doomed = []
     if not g.over and piper_wins(g):
         finish(g, "piper")
     if g.over:
@@ -113,6 +117,10 @@ def announce(g: State) -> None:
         if gift["night"] == g.round:
             g.tell(gift["seat"], "gift", gift["skill"])
     last_words(g, g.died_tonight, "night")
+    if elders_deaths:
+        idiots_follow(g)
+        if g.over:
+            return
     g.turns += g.died_tonight
     g.queue[:0] = [("words",), ("gate",), ("day_begins",) if g.after_dawn == "day" else ("night_falls",)]
     g.after_dawn = "day"

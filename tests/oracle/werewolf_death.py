@@ -16,7 +16,7 @@ def bonds(g: State, seat: int) -> list[int]:
             found.append(trio.groom if seat == trio.bride else trio.bride)
     if g.card[seat] == "wolf_beauty" and seat in g.charm:
         found.append(g.charm[seat])
-    return found
+    return sorted(set(found))
 
 
 def by_village(causes: set[str]) -> bool:
@@ -25,10 +25,13 @@ def by_village(causes: set[str]) -> bool:
 
 
 def die(g: State, seat: int, cause: str) -> None:
-    """C-22: by day a kill works at once, with its win check and the deaths of love that follow."""
-    if g.over or seat not in g.alive or (g.card[seat] == "idiot" and g.opt["idiot_by_day"] == "safe"
-                                         and cause in ("shot", "taken", "elder")):
+    """C-22: by day a kill works at once, with its win check and the deaths of love that follow.
+
+    W-DIE-1: a chain is played out first, so whoever dies with him has his turn before him.
+    """
+    if g.over or seat not in g.alive or (cause in ("shot", "taken") and seat not in shot_targets(g)):
         return
+    elders_death = village_kills_elder(g, seat, {cause})
     bury(g, seat, {cause})
     g.dead.append(seat)
     if check(g):
@@ -37,12 +40,23 @@ def die(g: State, seat: int, cause: str) -> None:
         last_words(g, [seat], cause)
     elif cause != "exploded":
         g.deaths += 1
-    g.turns.append(seat)
-    if by_village({cause}) and g.card[seat] == "elder" and g.opt["idiot_with_elder"] == "yes":
-        for idiot in sorted(g.idiots & g.alive):
-            die(g, idiot, "elder")
     for other in bonds(g, seat):
         die(g, other, "love")
+    if elders_death:
+        idiots_follow(g)
+    g.turns.append(seat)
+
+
+def village_kills_elder(g: State, seat: int, causes: set[str]) -> bool:
+    """R-ELD: whether this death takes the good cards' skills."""
+    return g.card[seat] == "elder" and by_village(causes) and not g.powerless
+
+
+def idiots_follow(g: State) -> None:
+    """`idiot_with_elder`: by day at once, and if the elder was poisoned, at dawn."""
+    if g.opt["idiot_with_elder"] == "yes":
+        for idiot in sorted(g.idiots & g.alive):
+            die(g, idiot, "elder")
 
 
 def bury(g: State, seat: int, causes: set[str]) -> None:
@@ -80,21 +94,28 @@ def take_turns(g: State) -> None:
 
 def guns(g: State, seat: int) -> list[Any]:
     """R-HUN, R-TRD: the guns that a dying player could fire."""
-    found: list[Any] = ["card"] if g.card[seat] == "hunter" and not g.powerless and seat not in g.fired else []
+    own = g.card[seat] == "hunter" and not g.powerless and seat not in g.fired
+    found: list[Any] = ["card"] if own and not (seat in g.died_tonight and shot_is_tonight(g, g.causes[seat])) else []
     return found + [gift for gift in g.gifts if gift["seat"] == seat and gift["skill"] == "gun" and not gift["used"]
                     and gift["night"] < g.round + (g.phase != "night")]
 
 
+def shot_is_tonight(g: State, causes: set[str]) -> bool:
+    """R-HUN: `at_night`, a hunter who dies of the knife shoots in his own step, and not at dawn."""
+    return g.opt["hunter_shoots"] == "at_night" and "knife" in causes
+
+
 def shot_targets(g: State) -> list[int]:
-    """`idiot_by_day=safe`: no target of a shot fired by day."""
-    return [seat for seat in sorted(g.alive) if not (g.card[seat] == "idiot" and g.opt["idiot_by_day"] == "safe")]
+    """`idiot_by_day=safe`: no target of a shot fired by day, unless his skill is lost (R-ELD)."""
+    safe = g.living("idiot") if g.opt["idiot_by_day"] == "safe" else []
+    return [seat for seat in sorted(g.alive) if seat not in safe or (g.powerless and seat not in g.idiots)]
 
 
 @step
 def skill_on_death(g: State, seat: int) -> None:
     """R-HUN: he may, or must, shoot."""
     causes = g.causes[seat]
-    if seat in g.night.shooters or causes & (g.silenced | {"strike", "removed"}) or not guns(g, seat):
+    if causes & (g.silenced | {"strike", "removed"}) or not guns(g, seat):
         return
     if g.night_event == "wet_powder" and seat in g.died_tonight:
         return
@@ -113,7 +134,8 @@ def take_shoot(g: State, seat: int, verb: str, answer: Any) -> None:
     gun = guns(g, seat)[0]
     g.ballot["shooter"] = None
     if gun != "card":
-        gun["used"] = True
+        for given in g.gifts:       # the same skill given twice is one
+            given["used"] |= given["seat"] == seat and given["skill"] == "gun"
     else:
         g.fired.add(seat)
     g.queue.insert(0, ("skill_on_death", seat))     # he may have another one
@@ -152,13 +174,15 @@ WAITS["badge"] = Wait(asks_badge, take_badge, lambda g: None)
 
 @step
 def words(g: State) -> None:
-    """One pause for each player to whom last words are due."""
-    g.queue[:0] = [("last_word", seat) for seat in sorted(g.words)]
+    """One pause for each player to whom last words are due, also if they become due meanwhile."""
+    g.queue.insert(0, ("last_word", 0))
 
 
 @step
-def last_word(g: State, seat: int) -> None:
-    g.wait = "pause"
+def last_word(g: State, spoken: int) -> None:
+    if spoken < len(g.words):
+        g.queue.insert(0, ("last_word", spoken + 1))
+        g.wait = "pause"
 
 
 def nothing(g: State, seat: Any, verb: str, answer: Any) -> None:

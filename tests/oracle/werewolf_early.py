@@ -1,11 +1,12 @@
 """What a wolf may do out of turn: explode (W-EXP, C-37), hand in his card (C-44), call the showdown (C-45)."""
 
-from itertools import product
 from typing import Any
 
 from oracle.table import Question, Refused
+from oracle.werewolf_dawn import night_deaths
 from oracle.werewolf_death import bonds, die, shot_targets, take_turns
 from oracle.werewolf_election import may_withdraw
+from oracle.werewolf_pack import pack_chooses
 from oracle.werewolf_speech import forget_order
 from oracle.werewolf_state import WAITS, Asked, State, Wait
 from oracle.werewolf_win import finish, wolves_win
@@ -13,7 +14,7 @@ from oracle.werewolf_win import finish, wolves_win
 
 def offers(g: State) -> Asked:
     """Everything that can be taken while something else goes on."""
-    if g.over or g.wait == "knives":
+    if g.over or g.knives_laid:
         return {}
     none = frozenset({None})
     found: Asked = {(seat, "withdraw"): Question(none, offer=True) for seat in may_withdraw(g)}
@@ -53,8 +54,10 @@ def explode(g: State, seat: int, target: int | None) -> None:
     election = g.phase == "election"
     if g.opt["explode"] == "codex":
         g.ghosts.add(seat)
-    g.wait = ""
+    g.wait, g.speaking = "", None
     forget_order(g)
+    if election and seat in dict(night_deaths(g)):
+        g.doomed.append(seat)       # D-3: announced once more at dawn
     die(g, seat, "exploded")
     own, g.turns = g.turns, []
     if target is not None:
@@ -117,20 +120,32 @@ def can_call(g: State, seat: int) -> bool:
     if g.opt["showdown"] != "on" or g.sleepers() or seat not in callers(g):
         return False
     if g.phase == "night":
-        return g.wait == "wolves" and not g.timeup and not g.banned(seat, "night")
-    return g.wait != "knives"
+        return g.wait == "wolves" and not g.timeup and not g.banned(seat, "night") and pack_chooses(g)
+    return True
 
 
 def call(g: State, seat: int) -> None:
     """C-45: at night all living wolves have to agree."""
     if g.phase == "night":
         g.night.calls.add(seat)
-        g.night.picks.pop(seat, None)
-        if not set(callers(g)) <= g.night.calls:
-            return
+        g.night.picks["main"].pop(seat, None)
+        count_calls(g)
+    else:
+        show_knives(g, seat)
+
+
+def count_calls(g: State) -> None:
+    """C-45: whether all living wolves want it; who is banned from night actions is not asked."""
+    able = [seat for seat in callers(g) if not g.banned(seat, "night")]
+    if g.wait == "wolves" and not g.timeup and able and set(able) <= g.night.calls:
+        show_knives(g, able[0])
+
+
+def show_knives(g: State, seat: int) -> None:
+    """C-45: the wolves talk it over, and list their victims."""
     g.knives_due = len(knife_holders(g)) - (g.phase != "night" and not g.exiled)
     forget_order(g)
-    g.queue, g.wait = [], "knives"
+    g.queue, g.wait, g.knives_laid = [], "knives", True
     if not g.knives_due:
         take_knives(g, seat, "knives", "pass")
 
@@ -151,22 +166,26 @@ WAITS["knives"] = Wait(asks_knives, take_knives, lambda g: None)
 
 
 def defended(g: State, victims: tuple[int, ...]) -> bool:
-    """C-45: whether any use of antidote and guard leaves the wolves' condition unfulfilled."""
-    witches = [] if g.powerless else [seat for seat in g.living("witch") if seat in g.antidote]
+    """C-45: whether any use of one antidote and one guard leaves the wolves' condition unfulfilled."""
     guards = [] if g.powerless else g.living("guard")
-    saves = [[None, *(seat for seat in victims if seat != witch or own_save(g))] for witch in witches]
-    shields = [[None, *(seat for seat in victims if may_guard(g, guard, seat))] for guard in guards]
-    for uses in product(*saves, *shields):
-        saved, guarded = set(uses[:len(witches)]), set(uses[len(witches):])
-        if not wolves_win_without(g, fallen(g, victims, saved, guarded)):
-            return True
+    shields = {None, *(seat for guard in guards for seat in victims if may_guard(g, guard, seat))}
+    for shield in shields:
+        for undone in (None, *range(len(victims))):
+            dead = fallen(g, victims, undone, shield)
+            if dead is not None and not wolves_win_without(g, dead):
+                return True
     return False
 
 
+def may_save(g: State, witch: int, seat: int) -> bool:
+    """C-45: she has the antidote; for herself within `witch_self_save`."""
+    return not g.powerless and witch in g.antidote and (witch != seat or own_save(g))
+
+
 def own_save(g: State) -> bool:
-    """`witch_self_save`."""
+    """`witch_self_save`; by day it is about the night to come."""
     own = g.opt["witch_self_save"]
-    return own == "always" or (own == "first_night" and g.round == 1)
+    return own == "always" or (own == "first_night" and g.round == 1 and g.phase == "night")
 
 
 def may_guard(g: State, guard: int, seat: int) -> bool:
@@ -175,21 +194,33 @@ def may_guard(g: State, guard: int, seat: int) -> bool:
     return g.last_guarded.get(guard) != seat and not girl and (seat != guard or g.opt["guard_self"] == "yes")
 
 
-def fallen(g: State, victims: tuple[int, ...], saved: set[int | None], guarded: set[int | None]) -> set[int]:
-    """Whom the listed knives kill, with those who die of love."""
+def fallen(g: State, victims: tuple[int, ...], undone: int | None, shield: int | None) -> set[int] | None:
+    """Whom the knives kill in the order listed, one of them undone; nothing if no witch lives who could undo it."""
     dead: set[int] = set()
-    for seat in victims:
-        both = seat in saved and seat in guarded and g.opt["guard_save"] == "dies"
-        spared = (seat in saved or seat in guarded) and not both
-        if not spared and not (g.card[seat] == "elder" and g.lives[seat] == 2):
-            dead.add(seat)
-    waiting = list(dead)
-    while waiting:
-        for other in bonds(g, waiting.pop()):
-            if other in g.alive and other not in dead:
-                dead.add(other)
-                waiting.append(other)
+    lives = {seat: g.lives[seat] if g.card[seat] == "elder" else 1 for seat in g.alive}
+    for number, seat in enumerate(victims):
+        if seat in dead:
+            continue
+        saved, guarded = number == undone, seat == shield
+        if saved and not any(may_save(g, witch, seat) for witch in g.living("witch") if witch not in dead):
+            return None
+        if saved and not guarded:
+            lives[seat] = 1
+        elif saved == guarded and not (saved and g.opt["guard_save"] == "lives"):
+            lives[seat] -= 1
+        if not lives[seat]:
+            dead |= with_bonds(g, seat)
     return dead
+
+
+def with_bonds(g: State, seat: int) -> set[int]:
+    """Somebody, and all who die because of it."""
+    found, waiting = {seat}, [seat]
+    while waiting:
+        more = [other for other in bonds(g, waiting.pop()) if other in g.alive - found]
+        found |= set(more)
+        waiting += more
+    return found
 
 
 def wolves_win_without(g: State, dead: set[int]) -> bool:
@@ -197,6 +228,6 @@ def wolves_win_without(g: State, dead: set[int]) -> bool:
     alive, g.alive = g.alive, g.alive - dead
     try:
         wolves = {seat for seat in g.alive if g.counts_wolf(seat)}
-        return wolves_win(g, wolves)
+        return any(g.camp(seat) == "wolves" for seat in wolves) and wolves_win(g, wolves)
     finally:
         g.alive = alive

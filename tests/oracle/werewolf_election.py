@@ -52,7 +52,7 @@ def speak(g: State, kind: str) -> None:
 @step
 def withdrawal(g: State) -> None:
     """O-SHF-2: the countdown in which candidates may still withdraw."""
-    if len(g.candidates) > (g.election != "put off"):       # then even the last one waits for an explosion
+    if len(g.candidates) > 1:       # whoever is the only one left has the badge at once
         g.wait = "withdrawal"
 
 
@@ -74,7 +74,7 @@ def withdraw(g: State, seat: int) -> None:
         g.speech = [other for other in g.speech if other != seat or other not in g.to_speak]
         silence(g, seat)
         return
-    if g.election == "put off":     # of the round that an explosion cut off
+    if g.speaking is None:          # of the round that an explosion cut off
         g.speech = [other for other in g.speech if other != seat]
     if len(g.candidates) < 2:
         g.wait = ""

@@ -51,9 +51,11 @@ def out_of_turn(g: State, seat: int, cause: str) -> None:
     die(g, seat, cause)
     if g.over:
         return
-    if g.wait:
+    if g.wait == "shoot" and g.ballot["shooter"] is not None:
+        g.queue.insert(0, ("skill_on_death", g.ballot["shooter"]))
+    elif g.wait:
         g.queue.insert(0, ("resume", g.wait, seat, candidates))
-        g.wait = ""
+    g.wait = ""
     take_turns(g)
 
 
@@ -71,7 +73,7 @@ def forfeit(g: State, answer: Any) -> None:
     if answer in ("good", "wolves"):
         finish(g, "wolves" if answer == "good" else "good")
     elif any(g.camp(seat) == answer for seat in g.seats):
-        g.forfeited.add(answer)
+        g.losers |= {seat for seat in g.seats if g.camp(seat) == answer}
     else:
         raise Refused("no such side")
 

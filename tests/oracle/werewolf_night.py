@@ -7,6 +7,7 @@ from typing import Any
 from oracle.table import Question
 from oracle.werewolf_cards import GIFTS, NIGHT_EVENTS, WOLVES, step_cards, tonight
 from oracle.werewolf_dawn import night_deaths
+from oracle.werewolf_death import shot_is_tonight
 from oracle.werewolf_state import WAITS, Asked, Night, State, Trio, Wait, step
 from oracle.werewolf_win import check
 
@@ -49,10 +50,29 @@ def turn_child(g: State, child: int) -> bool:
 @step
 def night_step(g: State, name: str) -> None:
     """Call one step."""
+    g.queue.insert(0, ("step_over", name))
     if name in BEGIN:
         BEGIN[name](g)
     if name in WAITS:
         g.wait = name
+
+
+@step
+def step_over(g: State, name: str) -> None:
+    """C-47: a step of somebody's own is one time of his ban. Where people only meet, nobody loses an act."""
+    for seat in called_to_act(g, name) & g.alive:
+        g.serve(seat, "night")
+
+
+def called_to_act(g: State, name: str) -> set[int]:
+    """Whose step this is: of his card, of a skill he was given, or of the pack."""
+    if name == "wolves":
+        return {*g.woken, *g.living("little_girl")}
+    if name in ("lovers", "couple", "charmed", "brothers"):
+        return set()
+    given = {"seer": "check", "witch": "poison"}.get(name, "")
+    card = "ghost_bride" if name == "bride" else name
+    return {*g.living(card), *(seat for seat in g.alive if gift(g, seat, given))}
 
 
 @step
@@ -70,14 +90,7 @@ def acting(g: State, card: str, verb: str) -> list[int]:
 
 
 def may_act(g: State, seat: int, verb: str) -> bool:
-    return seat in g.alive and (seat, verb) not in g.night.done and not held_back(g, seat)
-
-
-def held_back(g: State, seat: int) -> bool:
-    """C-47: banned from night actions; the ban is served by a step in which he would have been asked."""
-    if g.banned(seat, "night"):
-        g.night.missed.add(seat)
-    return g.banned(seat, "night")
+    return seat in g.alive and (seat, verb) not in g.night.done and not g.banned(seat, "night")
 
 
 def others(g: State, *seats: int) -> frozenset[int]:
@@ -163,7 +176,7 @@ def begin_bride(g: State) -> None:
 def asks_bride(g: State) -> Asked:
     found: Asked = {}
     for trio in g.trios:
-        if g.round == 1 and trio.asked and trio.bride in g.alive and not held_back(g, trio.bride):
+        if g.round == 1 and trio.asked and trio.bride in g.alive and not g.banned(trio.bride, "night"):
             taken = [trio.bride] if trio.groom is None else [trio.bride, trio.groom]
             found[trio.bride, trio.asked] = Question(others(g, *taken))
     return found
@@ -181,15 +194,8 @@ def take_bride(g: State, seat: int, verb: str, answer: Any) -> None:
             g.knows[answer] |= {trio.bride, trio.groom}
 
 
-def begin_couple(g: State) -> None:
-    """R-BRI: the couple wake together; C-47: to be kept from that serves a ban."""
-    for seat in g.couples() & g.alive:
-        held_back(g, seat)
-
-
 wait("bride", asks_bride, take_bride)
 wait("couple", lambda g: {}, lambda g, seat, verb, answer: None)
-BEGIN["couple"] = begin_couple
 BEGIN["bride"] = begin_bride
 
 
@@ -314,25 +320,26 @@ def begin_hunter(g: State) -> None:
     """R-HUN: the thumb; N-4: one silencing cause is enough."""
     deaths = dict(night_deaths(g))
     for seat in g.living("hunter"):
-        silenced = g.powerless or g.night_event == "wet_powder" or bool(deaths.get(seat, set()) & g.silenced)
+        causes = deaths.get(seat, set())
+        silenced = g.powerless or g.night_event == "wet_powder" or bool(causes & g.silenced)
+        silenced |= g.banned(seat, "night") and shot_is_tonight(g, causes)
         if g.opt["hunter_status"] == "yes":
             g.tell(seat, "gun", "no" if silenced else "yes")
 
 
 def asks_hunter(g: State) -> Asked:
     """R-HUN: `at_night`, if tonight's knife will kill him and nothing silences him."""
-    if g.opt["hunter_shoots"] != "at_night" or g.night_event == "wet_powder":
+    if g.night_event == "wet_powder":
         return {}
     deaths, found = dict(night_deaths(g)), {}
     for seat in acting(g, "hunter", "shoot"):
         causes = deaths.get(seat, set())
-        if "knife" in causes and not causes & g.silenced:
+        if shot_is_tonight(g, causes) and not causes & g.silenced:
             found[seat, "shoot"] = Question(others(g, seat), g.opt["hunter_must"] == "yes")
     return found
 
 
 def take_hunter(g: State, seat: int, verb: str, answer: Any) -> None:
-    g.night.shooters.add(seat)
     if answer:
         g.night.shots.append(answer)
 

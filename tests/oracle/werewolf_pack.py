@@ -5,24 +5,26 @@ from typing import Any
 
 from oracle.table import Question
 from oracle.werewolf_cards import WOLVES
-from oracle.werewolf_night import BEGIN, acting, gift, held_back, may_act, others, use_gift, wait
+from oracle.werewolf_night import BEGIN, acting, gift, may_act, others, use_gift, wait
 from oracle.werewolf_state import WAITS, Asked, State, Wait
 
-NOTHING = object()
+MAIN, SECOND = "main", "second"     # the night's knife, and the bride's side's beside it
 
 
 def begin_wolves(g: State) -> None:
     """N-6: wolves see each other. R-HID: he is shown the pack."""
-    g.night.pack = g.pack_now()
-    g.show(g.pack_now())
-    if len(g.pack_now()) > 0:
-        g.awake_together.append(frozenset(g.pack_now()))
+    pack = g.pack_now()
+    g.show(pack)
+    if pack:
+        g.awake_together.append(frozenset(pack))
     for seat in g.living("hidden_wolf"):
-        g.knows[seat] |= set(g.pack_now()) - {seat}
-    g.night.second = second_knife(g)
+        g.knows[seat] |= set(pack) - {seat}
+    g.woken |= {*pack, *brides_knife(g)}
+    g.night.two_knives = bool(pack and brides_knife(g))
+    g.night.open = [MAIN, SECOND] if g.night.two_knives else [MAIN]
 
 
-def second_knife(g: State) -> list[int]:
+def brides_knife(g: State) -> list[int]:
     """R-BRI: once all holders of a wolf card but the thief are dead, the couple, then the witness, have the knife."""
     if any(g.card[seat] in WOLVES and seat != g.thief for seat in g.alive):
         return []
@@ -30,40 +32,36 @@ def second_knife(g: State) -> list[int]:
     for trio in g.trios:
         couple = [seat for seat in (trio.bride, trio.groom) if seat in g.alive]
         found += couple or [seat for seat in (trio.witness,) if seat in g.alive]
-    return sorted(set(found))
+    return list(dict.fromkeys(found))
 
 
-def targets(g: State) -> list[int]:
+def holders(g: State, knife: str) -> list[int]:
+    """R-BRI: the pack has the night's knife, and without a pack the bride's side; beside a pack theirs is another."""
+    if knife == SECOND:
+        return brides_knife(g)
+    return g.pack_now() or ([] if g.night.two_knives else brides_knife(g))
+
+
+def hands(g: State, knife: str) -> list[int]:
+    """Those of them who may act."""
+    return [seat for seat in holders(g, knife) if not g.banned(seat, "night")]
+
+
+def targets(g: State, knife: str) -> list[int]:
     """`self_knife=no` protects the wolves the pack knows; R-BEA, R-DEM: never killed by their own pack."""
-    known = set(g.night.pack) if g.opt["self_knife"] == "no" else set()
-    return [seat for seat in sorted(g.alive) if seat not in known and g.card[seat] not in ("wolf_beauty", "demon")]
-
-
-def second_targets(g: State) -> list[int]:
-    """R-BRI: the couple's knife; `self_knife=no` protects those who hold it."""
-    own = set(g.night.second) if g.opt["self_knife"] == "no" else set()
+    own = set(holders(g, knife)) if g.opt["self_knife"] == "no" else set()
+    if knife == MAIN:
+        own |= {seat for seat in holders(g, knife) if g.card[seat] in ("wolf_beauty", "demon")}
     return sorted(g.alive - own)
 
 
-def forget_dead(g: State) -> None:
-    """A pick of somebody who has died since is none."""
-    for picks in (g.night.picks, g.night.knives):
-        for seat in [seat for seat in picks if picks[seat] is not None and picks[seat] not in g.alive]:
-            del picks[seat]
-
-
-def living_pack(g: State) -> list[int]:
-    return [seat for seat in g.night.pack if (seat in g.alive or seat in g.ghosts) and not held_back(g, seat)]
-
-
-def living_second(g: State) -> list[int]:
-    return [seat for seat in g.night.second if seat in g.alive and not held_back(g, seat)]
-
-
-def agreed(actors: list[int], picks: dict[int, int | None]) -> bool:
-    """N-6: all acting wolves have picked alike."""
-    said = {picks.get(seat, NOTHING) for seat in actors}
-    return len(said) < 2 and NOTHING not in said
+def picks(g: State, knife: str) -> dict[int, int | None]:
+    """What the acting hands have picked; None is a pass. A pick of somebody who has died since is none."""
+    said = g.night.picks[knife]
+    for seat in list(said):
+        if seat not in hands(g, knife) or (said[seat] is not None and said[seat] not in targets(g, knife)):
+            del said[seat]
+    return said
 
 
 def girls(g: State) -> list[int]:
@@ -71,46 +69,70 @@ def girls(g: State) -> list[int]:
     return acting(g, "little_girl", "peek")
 
 
+def agreed(g: State, knife: str) -> bool:
+    """N-6: all acting wolves have picked alike; a girl who may still peek keeps it open."""
+    if knife == MAIN and (girls(g) or g.night.peeking is not None):
+        return False
+    if not targets(g, knife):
+        return True
+    said, acting_hands = picks(g, knife), set(hands(g, knife))
+    asked_anew = knife == MAIN and bool(g.night.asked_anew & acting_hands)
+    return set(said) == acting_hands and len(set(said.values())) < 2 and not asked_anew
+
+
+def settle(g: State) -> None:
+    """Close every knife that is agreed on."""
+    for knife in [knife for knife in g.night.open if not g.night.draw and agreed(g, knife)]:
+        close(g, knife, next(iter(picks(g, knife).values()), None))
+
+
+def close(g: State, knife: str, victim: int | None) -> None:
+    """R-BRI: the night's knife is shown to the witch; one beside it is not."""
+    g.night.open.remove(knife)
+    if knife == MAIN:
+        g.night.victim = victim
+    else:
+        g.night.other_victim = victim
+
+
+def pack_chooses(g: State) -> bool:
+    return MAIN in g.night.open
+
+
 def asks_wolves(g: State) -> Asked:
-    if g.night.peeking is not None:
-        return {(g.night.peeking, "peek"): Question(frozenset({"caught", "unseen"}), True)}
-    forget_dead(g)
-    pack, second = living_pack(g), living_second(g)
+    if g.night.peeking is None and g.round == 1 and g.opt["first_knife"] == "no":
+        return {}
+    settle(g)
     if g.night.draw:
         return {(seat, verb): Question(frozenset(choices), True) for seat, verb, _, choices in g.night.draw}
-    peeking, must = girls(g), g.opt["empty_knife"] == "no"
-    found = {(seat, "peek"): Question(frozenset({None})) for seat in peeking}
-    if peeking or not (set(pack) <= g.night.fresh and agreed(pack, g.night.picks)):
-        found |= {(seat, "kill"): Question(frozenset(targets(g)), must) for seat in pack if targets(g)}
-    asked_anew = not g.night.pack and not set(second) <= g.night.fresh
-    if not agreed(second, g.night.knives) or asked_anew or (peeking and not g.night.pack):
-        found |= {(seat, verb_of(g, "second", seat)): Question(frozenset(second_targets(g)), must) for seat in second}
+    found: Asked = {}
+    for knife in g.night.open:
+        if knife == MAIN and g.night.peeking is not None:       # whoever has it waits for chance
+            found[g.night.peeking, "peek"] = Question(frozenset({"caught", "unseen"}), True)
+            continue
+        if knife == MAIN:
+            found |= {(seat, "peek"): Question(frozenset({None})) for seat in girls(g)}
+        whom = Question(frozenset(targets(g, knife)), g.opt["empty_knife"] == "no")
+        found |= {(seat, verb_of(g, knife, seat)): whom for seat in hands(g, knife)}
     return found
 
 
-def verb_of(g: State, who: str, seat: int) -> str:
+def verb_of(g: State, knife: str, seat: int) -> str:
     """records.md: a groom in the pack has two knives, and `knife` is the couple's."""
-    return "knife" if who == "second" and seat in living_pack(g) else "kill"
+    return "knife" if knife == SECOND and seat in g.pack_now() else "kill"
 
 
 def take_wolves(g: State, seat: int, verb: str, answer: Any) -> None:
-    answer = None if answer == "pass" and verb != "peek" else answer
     if verb == "peek":
         peek(g, seat, answer)
     elif g.night.draw:
         decide(g, seat, verb, answer)
-    elif verb == "kill" and seat in living_pack(g):
-        g.night.picks[seat] = answer
-        g.night.fresh.add(seat)
-        g.night.calls.discard(seat)
     else:
-        g.night.knives[seat] = answer
-        g.night.fresh |= {seat} if not g.night.pack else set()
-
-
-def awake(g: State) -> list[int]:
-    """Whom the girl sees: the pack, or whoever has the night's knife in its place."""
-    return living_pack(g) if g.night.pack else living_second(g)
+        knife = next(one for one in g.night.open if seat in hands(g, one) and verb_of(g, one, seat) == verb)
+        g.night.picks[knife][seat] = None if answer == "pass" else answer
+        if knife == MAIN:
+            g.night.asked_anew.discard(seat)
+            g.night.calls.discard(seat)
 
 
 def peek(g: State, seat: int, answer: Any) -> None:
@@ -125,29 +147,25 @@ def peek(g: State, seat: int, answer: Any) -> None:
             return
         answer = "caught" if risk == "1" else "unseen"
     g.night.peeking, g.timeup = None, False
-    g.knows[seat] |= set(awake(g)) - {seat}
+    if seat not in g.alive:         # struck dead while chance decided
+        return
+    g.knows[seat] |= set(holders(g, MAIN)) - {seat}
     if answer == "caught":
-        for wolf in awake(g):
+        for wolf in holders(g, MAIN):
             g.tell(wolf, "peeked", seat)
-        g.night.fresh = set()
+        g.night.asked_anew = set(hands(g, MAIN))
 
 
 def late_wolves(g: State) -> None:
     """N-6: the seat with most picks; in a tie nobody, or chance with `empty_knife=no`."""
-    for seat in girls(g):
-        g.night.done.add((seat, "peek"))
-    pack, second = living_pack(g), living_second(g)
-    chosen = []
-    for who, actors, picks, all_targets in (("pack", pack, g.night.picks, targets(g)),
-                                            ("second", second, g.night.knives, second_targets(g))):
-        most = leading([picks[seat] for seat in actors if seat in picks])
-        if g.opt["empty_knife"] == "no" and len(most) != 1 and actors and all_targets:
-            g.night.draw.append((actors[0], verb_of(g, who, actors[0]), who, most or all_targets))
+    for knife in list(g.night.open):
+        most = leading(list(picks(g, knife).values()))
+        acting_hands, all_targets = hands(g, knife), targets(g, knife)
+        if g.opt["empty_knife"] == "no" and len(most) != 1 and acting_hands and all_targets:
+            first = acting_hands[0]
+            g.night.draw.append((first, verb_of(g, knife, first), knife, most or all_targets))
         else:
-            chosen.append((actors, picks, most[0] if len(most) == 1 else None))
-    for actors, picks, victim in chosen:
-        picks.update(dict.fromkeys(actors, victim))
-    g.night.fresh = {*pack, *second}
+            close(g, knife, most[0] if len(most) == 1 else None)
     g.timeup = bool(g.night.draw)
 
 
@@ -161,27 +179,11 @@ def decide(g: State, seat: int, verb: str, victim: int) -> None:
     """Chance has chosen for all of them."""
     drawn = next(item for item in g.night.draw if item[:2] == (seat, verb))
     g.night.draw.remove(drawn)
-    who = drawn[2]
-    if who == "pack":
-        g.night.picks = dict.fromkeys(living_pack(g), victim)
-    else:
-        g.night.knives = dict.fromkeys(living_second(g), victim)
+    close(g, drawn[2], victim)
     g.timeup = bool(g.night.draw)
 
 
-def end_wolves(g: State) -> None:
-    """R-BRI: if no pack is left, the bride's knife is the night's in every respect."""
-    g.night.draw, g.timeup = [], False
-    pack, second = living_pack(g), living_second(g)
-    g.night.victim = g.night.picks.get(pack[0]) if pack else None
-    knife = g.night.knives.get(second[0]) if second else None
-    if pack:
-        g.night.other_victim = knife
-    else:
-        g.night.victim = knife
-
-
-WAITS["wolves"] = Wait(asks_wolves, take_wolves, end_wolves, late=late_wolves)
+WAITS["wolves"] = Wait(asks_wolves, take_wolves, lambda g: None, late=late_wolves)
 BEGIN["wolves"] = begin_wolves
 
 
@@ -210,8 +212,13 @@ def spent(g: State, seat: int) -> bool:
     return g.opt["witch_both"] == "no" and g.night.used.get(seat, 0) > 0
 
 
+def own_potions(g: State, seat: int) -> bool:
+    """Whether she, as a witch, may still use anything tonight."""
+    return g.card[seat] == "witch" and not g.powerless and not spent(g, seat) and may_act(g, seat, "potions")
+
+
 def own_poison(g: State, seat: int) -> bool:
-    return g.card[seat] == "witch" and not g.powerless and seat in g.poison and not spent(g, seat)
+    return own_potions(g, seat) and seat in g.poison
 
 
 def asks_witch(g: State) -> Asked:
@@ -219,21 +226,17 @@ def asks_witch(g: State) -> Asked:
     if g.night_event == "frozen_cellar":
         return found
     for seat in sorted(g.alive):
-        witch = g.card[seat] == "witch" and not g.powerless
-        save = witch and not spent(g, seat) and may_save(g, seat)
-        poison = own_poison(g, seat) or bool(gift(g, seat, "poison"))
-        if not (save or poison) or not may_act(g, seat, "potions"):
-            continue
-        if save:
+        if own_potions(g, seat) and may_save(g, seat):
             found[seat, "save"] = Question(frozenset({None}))
-        if poison:
+        if own_poison(g, seat) or (gift(g, seat, "poison") and may_act(g, seat, "given poison")):
             found[seat, "poison"] = Question(frozenset(g.alive))
     return found
 
 
 def take_witch(g: State, seat: int, verb: str, answer: Any) -> None:
-    if answer == "pass":            # ends her step
-        g.night.done.add((seat, "potions"))
+    own = verb == "save" or own_poison(g, seat)
+    if answer == "pass":            # ends what she has herself; a poison she was given is another question
+        g.night.done.add((seat, "potions" if own else "given poison"))
     elif verb == "save":
         g.night.done.add((seat, verb))
         g.night.saved = True
@@ -241,7 +244,7 @@ def take_witch(g: State, seat: int, verb: str, answer: Any) -> None:
         g.night.used[seat] = g.night.used.get(seat, 0) + 1
     else:
         g.night.poisoned.append(answer)
-        if own_poison(g, seat):
+        if own:
             g.poison.discard(seat)
             g.night.used[seat] = g.night.used.get(seat, 0) + 1
         else:
@@ -272,13 +275,15 @@ def take_seer(g: State, seat: int, verb: str, answer: Any) -> None:
 
 
 def look(g: State, seat: int) -> str:
-    """R-SEE: what a look at the camp shows."""
+    """R-SEE: what a look at the camp shows. R-THF: `thief_camp=wolves` makes a wolf of any card."""
     card = g.card[seat]
+    if g.always_wolf(seat):
+        return "wolf"
     if card == "hidden_wolf":
         return "good" if g.other_wolves(seat) else "wolf"
     if card == "little_brother":
         return "wolf" if g.little.get(seat, 99999) <= g.round else "good"
-    return "wolf" if g.card_camp(seat) == "wolves" or (card == "thief" and g.setup.board == "ghost-bride") else "good"
+    return "wolf" if g.card_camp(seat) == "wolves" else "good"
 
 
 wait("seer", asks_seer, take_seer)

@@ -85,7 +85,7 @@ def due_to_speak(g: State, kind: str) -> set[int]:
 
 def talk(g: State, kind: str) -> None:
     """A round of speeches is next."""
-    g.talk, g.spoken = kind, 0
+    g.talk, g.spoken, g.speaking = kind, 0, None
     g.speech = [seat for seat in order(g, kind) if seat in speakers(g, kind)]
     g.to_speak = list(g.speech)
     g.queue.insert(0, ("next_speech",))
@@ -130,6 +130,7 @@ def next_speech(g: State) -> None:
             return
     for seat in due_to_speak(g, g.talk):
         g.serve(seat, "speech")
+    g.speaking = None
     forget_order(g)
 
 
@@ -150,10 +151,10 @@ WAITS["speech"] = Wait(lambda g: {}, nothing, end_speech, pause=True)
 
 @step
 def resume(g: State, wait: str, seat: int, candidates: int) -> None:
-    """Go back to what the death of this player interrupted."""
-    g.wait = wait
+    """Go back to what the death of this player interrupted. A clock that ended something about it is used up."""
+    g.wait, g.token = wait, False
     if wait == "speech":
-        silence(g, seat)
+        silence(g, seat if g.speaking in (0, *g.alive) else g.speaking)
     elif wait == "withdrawal" and len(g.candidates) < min(candidates, 2):
         g.wait = ""
 

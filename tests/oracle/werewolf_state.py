@@ -46,13 +46,12 @@ class Night:
     """What has been done in one night."""
 
     done: set[tuple[int, str]] = field(default_factory=set)     # who has answered what
-    picks: dict[int, int | None] = field(default_factory=dict)  # the pack's; None is a pass
-    fresh: set[int] = field(default_factory=set)                # who has picked since a noticed peek
-    knives: dict[int, int | None] = field(default_factory=dict)     # the bride's side's
-    victim: int | None = None       # the pack's
-    other_victim: int | None = None         # of the bride's side's knife
-    pack: list[int] = field(default_factory=list)
-    second: list[int] = field(default_factory=list)             # who has the bride's side's knife
+    two_knives: bool = False        # the pack's, and the bride's side's beside it
+    open: list[str] = field(default_factory=list)               # knives that are still being chosen
+    picks: dict[str, dict[int, int | None]] = field(default_factory=lambda: {"main": {}, "second": {}})
+    asked_anew: set[int] = field(default_factory=set)           # since a noticed peek
+    victim: int | None = None       # of the night's knife
+    other_victim: int | None = None         # of the one beside it
     draw: list[tuple[int, str, str, list[int]]] = field(default_factory=list)      # picks left to chance
     guarded: dict[int, int] = field(default_factory=dict)       # guard -> guarded
     saved: bool = False
@@ -61,9 +60,7 @@ class Night:
     little: list[int] = field(default_factory=list)             # victims of little brothers
     dealt: list[int] = field(default_factory=list)              # traders who made a bad deal
     shots: list[int] = field(default_factory=list)
-    shooters: set[int] = field(default_factory=set)             # who was asked to shoot at night
     peeking: int | None = None
-    missed: set[int] = field(default_factory=set)               # who was banned from something he would have been asked
     calls: set[int] = field(default_factory=set)                # wolves who want a showdown
 
 
@@ -95,8 +92,7 @@ class State:
         self.knows: dict[int, set[int]] = {seat: set() for seat in self.seats}
         self.told: dict[str, str] = {}
         self.bans: dict[tuple[int, str], float] = {}
-        self.losers: set[int] = set()           # struck with loses, or gone
-        self.forfeited: set[str] = set()        # third sides
+        self.losers: set[int] = set()           # struck with loses, gone, or of a third side that forfeited
         self.muted: set[int] = set()            # died without a skill: struck, removed
         self.fired: set[int] = set()            # hunters whose own gun is used
         self.left: set[int] = set()
@@ -118,11 +114,13 @@ class State:
         self.little: dict[int, int] = {}        # little brother -> the night of his kill
         self.ghosts: set[int] = set()           # exploded, and with the pack once more
         self.awake_together: list[frozenset[int]] = []
+        self.woken: set[int] = set()            # in the wolves' step, in whatever night
         # night and day
         self.night = Night()
         self.steps: list[str] = []
         self.words: list[int] = []
         self.dead: list[int] = []
+        self.doomed: list[int] = []             # exploded in an election while dying of the night
         self.died_tonight: list[int] = []
         self.deaths = 0                         # counted for W-WRD
         self.turns: list[int] = []
@@ -156,6 +154,7 @@ class State:
         self.after_dawn = "day"                 # or night, after an explosion in an election
         self.exiled = False                     # whether today's exile is over (C-45)
         self.knives_due = 0
+        self.knives_laid = False                # a showdown has been called
         self.cards = set()                      # event cards turned
         self.event = ""                         # in force today
         self.night_event = ""                   # in force in the night after

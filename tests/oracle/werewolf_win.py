@@ -7,9 +7,9 @@ from oracle.werewolf_state import State
 
 
 def check(g: State, piper: bool = True) -> bool:
-    """C-42: look for a winner, and end the game if there is one."""
+    """C-42: look for a winner, and end the game if there is one. R-PIP: the piper's is never during the night."""
     if not g.over:
-        winner = winning(g, piper)
+        winner = winning(g, piper and g.phase != "night")
         if winner:
             finish(g, winner)
     return g.over
@@ -22,16 +22,16 @@ def finish(g: State, winner: str) -> None:
 
 
 def winning(g: State, piper: bool) -> str | None:
-    """W-WIN: third sides come first; nobody left alive is a draw."""
+    """W-WIN: third sides come first, of them the last alive; nobody left alive is a draw."""
     if not g.alive:
         return "none"
-    if piper and piper_wins(g):
-        return "piper"
     if any(g.mixed(pair) and g.alive == set(pair) for pair in g.pairs):
         return "lovers"
     brides = g.brides()
     if g.alive <= brides:
         return "bride"
+    if piper and piper_wins(g):
+        return "piper"
     wolves = {seat for seat in g.alive if g.counts_wolf(seat)}
     if not wolves:
         return None if g.alive & brides else "good"
@@ -40,8 +40,9 @@ def winning(g: State, piper: bool) -> str | None:
 
 
 def piper_wins(g: State) -> list[int]:
-    """R-PIP: he lives and everybody else alive is charmed."""
-    return [piper for piper in g.living("piper") if g.alive - {piper} <= g.enchanted]
+    """R-PIP: he lives and everybody else alive is charmed. Of another side than lovers he is no piper any more."""
+    pipers = [seat for seat in g.living("piper") if g.camp(seat) in ("piper", "lovers")]
+    return [piper for piper in pipers if g.alive - {piper} <= g.enchanted]
 
 
 def wolves_win(g: State, wolves: set[int]) -> bool:
@@ -67,7 +68,7 @@ def points(g: State, winner: str) -> dict[int | str, int]:
     for seat in g.seats:
         camp = g.camp(seat)
         member = seat in piper_wins(g) if winner == "piper" else camp == winner
-        score[seat] = int(member and seat not in g.losers and camp not in g.forfeited)
+        score[seat] = int(member and seat not in g.losers)
     if g.setup.judge == "human":
         score["judge"] = 1
     return score
@@ -79,36 +80,41 @@ def kidnapped(g: State) -> bool:
     """C-43: all three conditions."""
     wolves = {seat for seat in g.alive if g.counts_wolf(seat)}
     good = {seat for seat in g.alive if g.card_camp(seat) == "good" and seat not in g.brides()}
-    if g.opt["kidnap"] != "on" or not wolves or not any(wolves <= pack for pack in g.awake_together):
+    if g.opt["kidnap"] != "on" or len(g.alive) == len(g.seats):
+        return False
+    member = any(g.camp(seat) == "wolves" for seat in wolves)       # W-WIN: no side without one wins
+    if not member or not any(wolves <= pack for pack in g.awake_together):
         return False
     more = len(wolves) > len(good) or (len(wolves) == len(good) and g.sheriff not in good)
     return more and not any(usable_power(g, seat) for seat in good)
 
 
 def whom_to_save(g: State, witch: int) -> bool:
-    """C-43: an antidote she may use: for another of the good, or within `witch_self_save` for herself."""
+    """C-43: an antidote she may use: for another who is no wolf, or within `witch_self_save` for herself."""
     own = g.opt["witch_self_save"]
-    others = any(g.card_camp(seat) == "good" and seat not in g.brides() for seat in g.alive - {witch})
-    return others or own == "always" or (own == "first_night" and g.round == 1)
+    others = any(g.card_camp(seat) != "wolves" for seat in g.alive - {witch})
+    return others or own == "always" or (own == "first_night" and g.round == 1 and g.phase == "night")
 
 
 def usable_gift(g: State, gift: dict[str, Any]) -> bool:
-    """R-TRD: a gun keeps, a poison or a check is for the next night only."""
+    """R-TRD: a gun keeps, a poison is for the next night only; a check is no power that counts."""
     last = g.round if g.phase == "night" else g.round + 1
-    return not gift["used"] and (gift["skill"] == "gun" or gift["night"] + 1 >= last)
+    return not gift["used"] and (gift["skill"] == "gun" or (gift["skill"] == "poison" and gift["night"] + 1 >= last))
 
 
 def usable_power(g: State, seat: int) -> bool:
     """C-43: a power of the living good that could change the numbers."""
     if any(gift["seat"] == seat and usable_gift(g, gift) for gift in g.gifts):
         return True
+    card = g.card[seat]
+    if card == "elder":
+        return g.lives[seat] == 2
     if g.powerless:
         return False
-    card = g.card[seat]
     if card == "witch":
         return seat in g.poison or (seat in g.antidote and whom_to_save(g, seat))
     if card == "idiot":
         return seat not in g.idiots
-    if card == "elder":
-        return g.lives[seat] == 2
+    if card == "trader":
+        return seat not in g.traded
     return card in ("hunter", "guard")
