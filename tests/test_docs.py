@@ -11,6 +11,7 @@ from support.paths import ROOT, WOLF
 from wolf.cli import main
 from wolf.library.records import play_text
 from wolf.live.beat import Beat
+from wolf.live.room import Room
 
 ARCHITECTURE = PAGES["docs/architecture.md"]
 OF_APP_PY = {"test", "shots", "fuzz", "bundle"}         # commands that app.py does by itself
@@ -50,7 +51,8 @@ def unknown(words: list[str]) -> list[str]:
             return words[:1]
         command, words = command.commands[words[0]], words[1:]
     options = {name for parameter in command.params for name in parameter.opts} | {"--help"}
-    extra = words[:1] if isinstance(command, click.Group) else []       # a group takes nothing but its commands
+    extra = [word for word in words[:1]             # a group takes nothing but its commands and options
+             if isinstance(command, click.Group) and not word.startswith("--")]
     return [*extra, *(word for word in words if word.startswith("--") and word not in options)]
 
 
@@ -61,6 +63,7 @@ def test_commands_named_are_there(page):
 
 def test_a_wrong_command_is_seen():
     assert unknown(["frobnicate"]) and unknown(["boards", "frobnicate"]) and unknown(["doctor", "--frobnicate"])
+    assert unknown(["boards", "--frobnicate"]) and not unknown(["boards", "--played"])
     assert unknown(["--frobnicate"]) and not unknown(["--lang", "en"]) and not unknown(["boards", "check", "FILE"])
 
 
@@ -94,6 +97,13 @@ def test_every_folder_has_its_row():
 def test_the_beat_is_drawn_as_in_the_code():
     drawing = re.findall(r"(?m)^    .+$", section("The beat"))
     assert len(drawing) >= 5 and "\n".join(drawing) in inspect.cleandoc(Beat.__doc__)
+
+
+def test_locks_are_in_one_order():
+    """The docstring that a maintainer reads beside the lock says the same as the page."""
+    page = re.findall(r"(?m)^\| `wolf/[\w/]+\.py:([\w.]+)` \|", section("Locks"))
+    code = re.findall(r"(?m)^    [\w.]+ +(\S+)  ", inspect.cleandoc(Room.__doc__))
+    assert len(page) == 7 and page == code
 
 
 def test_every_hook_is_in_the_markup():

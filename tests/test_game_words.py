@@ -27,7 +27,10 @@ from wolf.games import GAMES
 from wolf.live.snapshot import Snapshot
 
 HOUSE = ("engine", "live", "web", "archive", "words", "library", "store", "machine", "cli")
-FILES = [path.relative_to(ROOT).as_posix() for folder in HOUSE for path in sorted((WOLF / folder).rglob("*.py"))]
+PLACES = [*(path for folder in HOUSE for path in sorted((WOLF / folder).rglob("*.py"))),
+          *sorted((WOLF / "games").glob("*.py"))]
+FILES = [path.relative_to(ROOT).as_posix() for path in PLACES]
+SCRIPTS = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "static").glob("*.js"))]
 TEMPLATES = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "templates").rglob("*.html"))
              if path.relative_to(ROOT / "templates").parts[0] not in GAMES]
 TEXTS = [path.relative_to(ROOT).as_posix() for path in sorted((WOLF / "words" / "locale").rglob("*.toml"))
@@ -48,7 +51,11 @@ OWN = {
 
 # Words that mean something else here than in the game that has them too: where, and what.
 ALLOWED = {
+    "actor": ("wolf/engine", "whoever answers: a seat, the judge, chance"),
+    "again": ("wolf/web", "another game, a command of the console"),
+    "ask": ("wolf", "what an open question is called: the section of its texts, its look"),
     "answer": ("wolf/web", "the field of a form"),
+    "back": ("wolf/web", "the page to which somebody returns, and the back of a card"),
     "codex": ("wolf/library/records.py", "the board of an example"),
     "day": ("wolf/web/render", "how bright a page is"),
     "dead": ("wolf/web/render", "whoever is not alive, in every game"),
@@ -57,7 +64,7 @@ ALLOWED = {
     "keep": ("wolf/web", "a page of the club, and a command of the console"),
     "number": ("wolf", "a column, a count"),
     "out": ("wolf/archive", "a column of statistics"),
-    "played": ("wolf/archive", "the table of games that are over"),
+    "played": ("wolf", "the table of games that are over, and the file of what people play"),
     "remove": ("wolf/cli", "a wish about the service"),
     "removed": ("wolf/cli", "the sentence that it is done"),
     "save": ("wolf/web", "a command of the workshop"),
@@ -67,22 +74,30 @@ ALLOWED = {
     "witch": ("wolf/engine/boardfile.py", "a step in an example"),
 }
 ALLOWED_IN_TEMPLATES = {
+    "again": "a command of the console",
+    "ask": "the look of an open question",
+    "back": "the back of a card",
     "dead": "the look of whoever is not alive, in every game",
     "keep": "a command of the console",
     "out": "the look of a seat that plays no more",
 }
+ALLOWED_IN_SCRIPTS = {
+    "hand": "which one holds the phone",
+}
 ALLOWED_KEYS = {
+    "ask": "the section of questions, with those of every game",
     "ask.dead": "whoever is not alive is told so, in every game",
     "button.take": "a seat is taken back",
     "club.counted": "how many games are",
     "club.died": "the round in which somebody went out",
     "club.keep": "a page of the club",
     "club.played": "which game it was",
+    "review.back": "the page before",
     "phase": "the section of phases, with those of every game",
     "service.removed": "the service is",
     "trust.remove": "a certificate is",
+    "ui.again": "a button for another game",
     "ui.graveyard": "where those who are not alive talk, in every game that lets them",
-    "ui.reading": "the time in which everybody looks at everybody, before the first night",
     "workshop.play": "a button",
     "workshop.save": "a button",
     "workshop.saved": "the sentence that it is done",
@@ -106,7 +121,7 @@ def game_words() -> frozenset[str]:
                   *phone.numbers, *phone.seldom, *(ruling.verb for ruling in (*phone.penalties, *phone.rulings))}
         found |= {verb for role in rules.roles.values() for verb in getattr(role, "verbs", ())}
     for board, players in SIZES:
-        found |= {action.verb for action in played_game(board, players, seed=1).log}
+        found |= {action.verb for action in played_game(board, players, seed=1).log if action.actor != prompt.DECK}
     return frozenset(found - OWN - {""}) | names()
 
 
@@ -178,6 +193,12 @@ def said_in(file: str) -> set[str]:
     quoted = chain.from_iterable(re.findall(r"""(['"])(.*?)\1""", part) for part in inside)
     return {word.partition(".")[0] for _, word in quoted} | {
         section for part in inside for section in re.findall(r"\bt\.(\w+)", part)}
+
+
+@pytest.mark.parametrize("file", SCRIPTS)
+def test_no_word_of_a_game_is_in_a_script(file):
+    text = (ROOT / file).read_text(encoding="utf-8")
+    assert not {word for _, word in re.findall(r"""(['"`])([\w-]+)\1""", text)} & game_words() - set(ALLOWED_IN_SCRIPTS)
 
 
 @pytest.mark.parametrize("file", TEMPLATES)

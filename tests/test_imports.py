@@ -25,7 +25,8 @@ class May:
 
 LIVE = May(house=("wolf.engine", "wolf.games", "wolf.library", "wolf.store"), never=GAMES)
 INSIDE_A_GAME = tuple(f"wolf.engine.{name}" for name in ("game", "state", "script", "judge", "replay"))
-FLASK = frozenset({"flask", "flask_sock", "jinja2", "markupsafe", "simple_websocket", "werkzeug", "wsproto"})
+FLASK = frozenset({"flask", "flask_sock", "itsdangerous", "jinja2", "markupsafe", "simple_websocket", "werkzeug",
+                   "wsproto"})
 
 # The longest path that a file lies in counts.
 TABLE = {
@@ -35,8 +36,8 @@ TABLE = {
     "wolf/games/__init__.py": May(house=("wolf.engine", "wolf.games", "wolf.words")),   # hands the games' texts over
     **{name.replace(".", "/"): May(house=("wolf.engine",), barred=CHANCE_AND_TIME) for name in GAMES},
     "wolf/games/werewolf/roles/*": May(
-        house=("wolf.engine", "wolf.games.werewolf.facts", "wolf.games.werewolf.state",
-               "wolf.games.werewolf.roles.role"),
+        house=("wolf.engine", "wolf.games.werewolf.causes", "wolf.games.werewolf.facts", "wolf.games.werewolf.harm",
+               "wolf.games.werewolf.loans", "wolf.games.werewolf.skills", "wolf.games.werewolf.roles.role"),
         barred=CHANCE_AND_TIME),
     # Of the store only the one atomic writer: a board is a file that its owner may edit.
     "wolf/library": May(house=("wolf.engine", "wolf.games", "wolf.store.files"), never=GAMES,
@@ -46,7 +47,7 @@ TABLE = {
     "wolf/words": May(house=("wolf.engine",), packages=frozenset({"espeakng_loader"})),
     "wolf/live": LIVE,
     # A review is made of sentences, and a game is looked for by the words people know it by: so the archive has words.
-    "wolf/archive": replace(LIVE, house=(*LIVE.house, "wolf.live.snapshot", "wolf.live.seats", "wolf.words"),
+    "wolf/archive": replace(LIVE, house=(*LIVE.house, "wolf.live.snapshot", "wolf.live.names", "wolf.words"),
                             packages=frozenset({"sqlite_utils"})),
     "wolf/web": May(house=("wolf.engine", "wolf.games", "wolf.library", "wolf.live", "wolf.archive", "wolf.words",
                            "wolf.machine"),
@@ -55,7 +56,8 @@ TABLE = {
                         packages=frozenset({"cryptography", "ifaddr", "segno", "zeroconf"})),
     "wolf/machine/serve.py": May(house=("wolf.machine", "wolf.store.files", "wolf.web"),
                                  packages=frozenset({"click", "werkzeug"})),
-    "wolf/cli": May(house=("wolf",), packages=frozenset({"click"})),
+    "wolf/cli": May(house=("wolf",), never=GAMES, packages=frozenset({"click"})),
+    "wolf/cli/new.py": May(house=("wolf",), packages=frozenset({"click"})),     # begins a role of Werewolf
     "wolf/bundle": May(packages=frozenset({"app", "start"})),       # app.py, and its own start.py by path
     "wolf/bundle/start.py": May(house=("wolf.cli",)),               # the program that the one file starts
 }

@@ -104,11 +104,10 @@ def test_an_award_after_the_end_and_an_undo_are_noticed(store, archive):
     store.append(game, n, "judge best 3", ["award best 3 @all"], "")
     archive.catch_up()
     assert {score.shown: score.best for score in archive.ranking(ALL_TIME)}["Cleo"] == 1
-    store.reopen(game)
+    store.cut(game, n, "judge", "")
     archive.catch_up()
     assert archive.found(Wanted()) == ([], 0) and archive.ranking(ALL_TIME) == []
     refused("not-over-yet", archive.record, game)
-    store.cut(game, n, "judge", "")
     store.end(game, "good", "")
     archive.catch_up()
     assert {score.shown: score.best for score in archive.ranking(ALL_TIME)}["Cleo"] == 0
@@ -281,7 +280,7 @@ def test_a_record_goes_round(tmp_path, store, archive):
 
 @pytest.mark.parametrize("text, code", [
     ("", "record-broken"), ("\x00\x01", "record-broken"), ("board: nowhere\nend\n", "record-broken"),
-    ("x" * 1_000_001, "record-long"),
+    ("x" * 1_000_001, "record-long"), ("clock\n" * 10_001, "record-long"),
     (SHORT.format(names="", date="2025-03-01", more="", end="best 3", after=""), "record-broken"),
     (SHORT.format(names="", date="2025-03-01", more="", end="warn 3", after=""), "record-open"),
     (SHORT.format(names="Ann, Ann", date="2025-03-01", more="", end="draw", after=""), "record-names"),

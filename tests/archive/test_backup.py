@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -189,6 +190,28 @@ def test_a_file_stays_inside_the_folder(tmp_path, data):
 
 
 # --- daily copies ---
+
+def test_a_small_file_that_would_become_a_big_one_is_refused(tmp_path, data):
+    """And none of it is unpacked."""
+    backup(data, tmp_path / "good.zip")
+    for name, files in (("bomb", {"clips/zh/night.mp3": b"\0" * 200_000_000}),
+                        ("crowd", {f"clips/zh/{n}.mp3": b"" for n in range(20_001)})):
+        bomb = tmp_path / f"{name}.zip"
+        bomb.write_bytes((tmp_path / "good.zip").read_bytes())
+        with zipfile.ZipFile(bomb, "a", zipfile.ZIP_DEFLATED) as archive:
+            for path, content in files.items():
+                archive.writestr(path, content)
+        done = run("restore", bomb, "--data", tmp_path / name)
+        assert done.exit_code == 1 and "more than a backup can hold" in done.output
+        assert not any((tmp_path / name).iterdir())
+
+
+def test_a_backup_that_the_disk_has_no_room_for_is_refused(tmp_path, data, monkeypatch):
+    backup(data, tmp_path / "good.zip")
+    monkeypatch.setattr("wolf.store.backup.shutil.disk_usage", lambda folder: shutil._ntuple_diskusage(0, 0, 1000))
+    done = run("restore", tmp_path / "good.zip", "--data", tmp_path / "new")
+    assert done.exit_code == 1 and "the disk has less" in done.output and not any((tmp_path / "new").iterdir())
+
 
 def test_a_fortnight_of_copies(tmp_path, data):
     first = date(2025, 1, 1)

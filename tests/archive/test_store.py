@@ -65,8 +65,32 @@ def test_games_are_listed_newest_first(store):
     store.end("a", "wolves", "21:00")
     game = {"id": "a", "room": "0815", "headers": "board: x", "began": "2025-02-01T20:00:00"}
     assert store.games("0815") == [game | {"ended": "21:00", "winner": "wolves"}]
-    store.reopen("a")
+    store.cut("a", 0, "judge", "21:01")
     assert store.games("0815") == [game | {"ended": None, "winner": None}]
+
+
+def test_the_end_is_stored_with_the_last_answer_or_not_at_all(store, path):
+    """Killed between the two, a game was over on the phones and in no list."""
+    append(store, 0)
+    with pytest.raises(StoreError, match="an answer 0 already"):
+        store.append("g", 0, "1 vote 2", [], "21:00", {}, "wolves")
+    assert store.games()[0]["ended"] is None
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("create trigger no_end before update on games begin select raise(abort, 'the power'); end")
+        db.commit()
+    with pytest.raises(StoreError):
+        store.append("g", 1, "1 vote 2", [], "21:00", {}, "wolves")
+    assert [row.n for row in store.load("g")] == [0], "nor the answer without the end"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("drop trigger no_end")
+        db.commit()
+    store.append("g", 1, "1 vote 2", [], "21:00", {}, "wolves")
+    assert (store.games()[0]["ended"], store.games()[0]["winner"]) == ("21:00", "wolves") and not store.not_over()
+    store.append("g", 2, "judge best 3", [], "21:05", {}, "wolves")
+    store.cut("g", 2, "judge", "21:06", "wolves")
+    assert (store.games()[0]["ended"], store.games()[0]["winner"]) == ("21:05", "wolves"), "an award is undone, no end"
+    store.cut("g", 1, "judge", "21:07")
+    assert [game["id"] for game in store.not_over()] == ["g"]
 
 
 def test_an_answer_is_written_once(store):
@@ -76,7 +100,7 @@ def test_an_answer_is_written_once(store):
     assert store.load("g") == [answer(0)]
     with pytest.raises(StoreError, match="there is already a game g"):
         store.begin("g", "0815", "", "")
-    for orphan in (lambda: append(store, 0, game="h"), lambda: store.end("h", "wolves", ""), lambda: store.reopen("h")):
+    for orphan in (lambda: append(store, 0, game="h"), lambda: store.end("h", "wolves", "")):
         with pytest.raises(StoreError, match="there is no such game"):
             orphan()
     append(store, 1)                            # a refusal leaves nothing open

@@ -11,7 +11,8 @@ PAGES = {"join", "join-chosen", "join-full", "lobby", "deal", "deal-held", "nigh
          "up-decoy", "election-run",
          "election-danger", "day-speech-other", "day-dead", "vote", "vote-chosen", "vote-arrows", "end-six", "end",
          "pin", "refused", "trust", "book",
-         "host-lobby-options", "host-night", "host-vote", "host-end", "judge-act", "screen-lobby", "screen-night",
+         "host-lobby-options", "host-night", "host-day", "host-vote", "host-end", "judge-night", "judge-act",
+         "lobby-wishes", "paper-judge", "paper-seats", "screen-lobby", "screen-night",
          "screen-speech", "screen-vote", "screen-end",
          "workshop-unfinished", "workshop-board", "workshop-shelf", "workshop-own"}
 
@@ -26,7 +27,7 @@ def test_axe_finds_nothing(browser, lang):
             if scene.name in PAGES:
                 left.discard(scene.name)
                 table.show(page, scene)
-                themes.add(page.get_attribute("main", "data-theme"))
+                themes.add(page.get_attribute("html", "data-theme"))
                 assert page.locator("html").get_attribute("lang") == LANGUAGES[lang][:2 if lang == "en" else None]
                 faults += [f"{scene.name}: {fault}" for fault in violations(page)]
                 page.goto("about:blank")

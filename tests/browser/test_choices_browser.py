@@ -1,5 +1,7 @@
 """On a real phone: the card shows while it is held, and half a choice survives what others do."""
 
+from urllib.parse import urlsplit
+
 import pytest
 
 from support.phones import expect, until
@@ -43,6 +45,26 @@ def test_the_card_shows_only_while_it_is_held(table):
     expect(front).to_be_visible()
     phone.page.keyboard.up(" ")
     hidden()
+
+
+def test_no_phone_fetches_its_own_card(table):
+    """The board is chosen when everybody sits there already: whatever one phone fetches then, all do."""
+    host, phones = table.open_host(), [table.phone(seat).sit() for seat in (1, 2, 3, 4)]
+    fetched = {phone.seat: [] for phone in phones}
+    for phone in phones:
+        phone.page.on("request", lambda request, to=fetched[phone.seat]: to.append(urlsplit(request.url).path))
+    host.press("board", "friends")
+    host.press("bots", "sensible")
+    host.press("deal")
+    roles = set()
+    for phone in phones:
+        phone.until_stage("deal0")
+        roles.add(phone.card())
+        drawn = phone.page.locator("[data-card] .front svg")
+        assert drawn.evaluate("svg => svg.firstElementChild.getBBox().width") > 8, "the picture is there"
+    assert len(roles) > 1
+    always = {"/ws", "/static/awake.mp4"}           # the second after a first tap, whatever was tapped
+    assert len({tuple(sorted(set(paths) - always)) for paths in fetched.values()}) == 1, fetched
 
 
 # --- half a choice ---
@@ -103,7 +125,7 @@ def test_a_host_can_go_through_the_options_while_others_sit_down(table):
     expect(host.page.locator("#seats")).to_contain_text("Player 5")
     with host.page.expect_response("**/host/seconds"):
         field.press("Tab")
-    expect(host.page.locator("#console select[name=seat] option")).to_have_count(11)
+    expect(host.page.locator("#seats select[name=seat] option")).to_have_count(11)
     expect(field).to_have_value("33")
     expect(host.page.locator("[data-host=seconds][name=speech]")).to_be_focused()
 
@@ -120,7 +142,7 @@ def test_half_a_choice_survives_the_ring(judged):
     judged.phones[other].page.close()
     expect(there).to_have_count(0)
     expect(phone.tile("kill", other)).to_have_attribute("aria-pressed", "true")
-    phone.page.click("#prompt > form button[data-submit]")
+    assert phone.tap_and_hear("#prompt > form button[data-submit]", "act") == ""
     expect(phone.page.locator("#prompt .told").last).to_contain_text(str(other))
     assert answers_in(play_text(judged.host.record()).game) == [(me, "kill", other)]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.phones import expect
+from support.phones import STAGE, expect
 from support.tables import PASS, SEATS
 
 pytestmark = pytest.mark.browser
@@ -39,37 +39,35 @@ def eyes_closed_with_idiot_and_hunter(table) -> list[int]:
 
     def night(victim: int, checked: int, poisoned: object) -> None:
         table.answer_all(wolves, "kill", victim)
-        host.press("skip")
+        table.on_to_asked(witch, "save")
         phones[witch].answer("save", PASS)              # puts the antidote aside, which is no answer yet
         table.answer(witch, "poison", poisoned)
-        host.press("skip")
+        table.on_to_asked(seer, "check")
         table.answer(seer, "check", checked)
-        # hunter and idiot are asked nothing, and their steps last as long
-        host.press("skip", times=3)
 
     night(villagers[0], wolves[0], PASS)
 
     # One reloads, and is asked the same again. Three stand and speak, one withdraws, the other nine vote.
-    table.until_stage("election1")
+    table.on_to("election1")
     phones[villagers[2]].page.reload()
     standing = (seer, wolves[0], villagers[3])
     for seat in SEATS:
         table.answer(seat, "run", "yes" if seat in standing else PASS)
-    host.press("skip", times=3)
+    table.on_to_offer(villagers[3], "withdraw")
     table.dare(villagers[3], "withdraw")
-    host.press("skip")
+    table.on_to_asked(villagers[0], "vote")
     table.answer_all([seat for seat in SEATS if seat not in standing], "vote", seer)
     for device in table.everybody_here():
         expect(device.page.locator(".arrows line")).to_have_count(9)
     expect(host.page.locator(".ring .sheriff")).to_have_attribute("data-seat", str(seer))
-    host.press("skip")
-    table.until_stage("dawn1")
+    table.on_to("dawn1")
     expect(host.page.locator(".ring .dead")).to_have_attribute("data-seat", str(villagers[0]))
-    host.press("skip")                                  # last words
-    table.until_stage("day1")
+    table.on_to("day1")
+    table.on_to_asked(seer, "order")
     table.answer(seer, "order", "up")
     living = [seat for seat in SEATS if seat != villagers[0]]
     first = next(seat for seat in (*SEATS[villagers[0]:], *SEATS) if seat in living and seat != seer)
+    table.on_to_speech(first)
     phones[first].end_speech()
 
     # One goes into a pocket and loses its connection; another's battery dies, and a new phone takes the seat with its
@@ -80,10 +78,10 @@ def eyes_closed_with_idiot_and_hunter(table) -> list[int]:
     new = phones[old.seat] = table.phone(old.seat).take_seat(old.word())
     assert new.card() == "villager"
     old.signed_out()
-    host.press("skip", times=len(living) - 1)
-    host.until_stage("vote1")
+    table.press_until(lambda: host.page.evaluate(STAGE) == "vote1", "the vote")
     pocket.show()
     table.until_stage("vote1")
+    table.on_to_asked(living[0], "vote")
 
     # The power goes in the middle of a vote. Phones come back by themselves, and what was tapped was kept.
     early = living[:5]
@@ -96,7 +94,7 @@ def eyes_closed_with_idiot_and_hunter(table) -> list[int]:
         table.answer(seat, "vote", PASS if seat == idiot else idiot)
     expect(host.page.locator(".arrows line")).to_have_count(10)
     expect(host.page.locator("#log")).to_contain_text(f"Seat {idiot} is voted out.")
-    host.press("skip")
+    table.on_to_asked(idiot, "turn")
     table.answer(idiot, "turn", "yes")
     expect(host.page.locator("#log")).to_contain_text(f"Seat {idiot} reveals")
     table.shown.add("idiot")
@@ -105,15 +103,16 @@ def eyes_closed_with_idiot_and_hunter(table) -> list[int]:
     host.back_to("Vote 1")
     del table.taken[-len(living) - 1:]
     expect(host.page.locator("#log")).not_to_contain_text("reveals")
+    table.on_to_asked(living[0], "vote")
     table.answer_all(living[:4], "vote", hunter)
-    host.press("skip")                                  # the others are too late
+    host.press_next()                                   # the others are too late
     expect(host.page.locator("#log")).to_contain_text(f"Seat {hunter} is voted out.")
-    table.until_stage("dusk1")
+    table.on_to("dusk1")
+    table.on_to_asked(hunter, "shoot")                  # after his last words
     table.answer(hunter, "shoot", villagers[1])
-    host.press("skip", times=2)                         # last words of both
-    table.until_stage("night2")
+    table.on_to("night2")
     night(villagers[2], idiot, villagers[3])
-    table.until_the_end("wolves")
+    table.on_to_the_end("wolves")
     return wolves
 
 
@@ -132,55 +131,55 @@ def phones_up_with_idiot_and_hunter(table) -> None:
         table.answer(seer, "check", checked)
         table.answer(witch, "suspect", victim)
         table.looks_alike(but=(seer, witch))            # they have answered
-        host.press("skip")
+        host.press_next()
         table.looks_alike()
         if potion[0] == "poison":
             phones[witch].answer("save", PASS)
         table.answer(witch, *potion)
-        host.press("skip", times=2)
 
     night(villagers[0], wolves[0], ("poison", villagers[1]))
 
     # One stands, and is sheriff. That he died at night is said after that.
-    table.until_stage("election1")
+    table.on_to("election1")
     assert host.asked() == {seat: ["run"] for seat in SEATS}
     table.answer(villagers[0], "run", "yes")
     host.act_for(seer, "run", PASS)
     table.note(seer, "run", PASS)
-    host.press("skip")                                  # the others do not stand
+    host.press_next()                                   # the others do not stand
+    table.on_to_speech(villagers[0])
     phones[villagers[0]].end_speech()
     expect(host.page.locator(".ring .sheriff")).to_have_attribute("data-seat", str(villagers[0]))
-    table.until_stage("dawn1")
+    table.on_to("dawn1")
     table.bury(*villagers[:2])
+    table.on_to_asked(villagers[0], "badge")            # after his last words
     table.answer(villagers[0], "badge", seer)
     for device in table.everybody_here():
         expect(device.page.locator(".ring .sheriff")).to_have_attribute("data-seat", str(seer))
-    host.press("skip", times=2)                         # last words of both
 
     # Everybody can try to explode; only a wolf does.
-    table.until_stage("day1")
+    table.on_to("day1")
+    table.on_to_asked(seer, "order")
     table.answer(seer, "order", "down")
+    table.on_to_offer(villagers[2], "explode")
     for seat in (villagers[2], seer):
         assert phones[seat].dare("explode", wolves[0]) == phones[seat].words["refused"]["not-asked"]
     table.dare(wolves[0], "explode", villagers[3])
     table.bury(wolves[0])
     table.shown.add("werewolf")
-    host.press("skip")
-    table.until_stage("night2")
+    table.on_to("night2")
     wolves.remove(wolves[0])
     night(villagers[2], wolves[0], ("save", PASS))
 
-    table.until_stage("dawn2")
+    table.on_to("dawn2")
     table.bury(villagers[2])
-    host.press("skip")
-    table.until_stage("day2")
+    table.on_to("day2")
+    table.on_to_asked(seer, "order")
     table.answer(seer, "order", "up")
-    host.press("skip", times=len(table.living))
-    table.until_stage("vote2")
+    table.on_to("vote2")
+    table.on_to_asked(table.living[0], "vote")
     for seat in table.living[:4]:
         table.answer(seat, "vote", seer if seat == villagers[3] else villagers[3])
-    host.press("skip")
-    table.until_the_end("wolves")
+    table.on_to_the_end("wolves")
     host.press("best", wolves[-1])
     expect(host.page.locator("#log")).to_contain_text(f"Best player: seat {wolves[-1]}.")
 
@@ -211,19 +210,18 @@ def phones_up_with_guard_and_king(table) -> None:
     pack = sorted([*wolves, king])
 
     table.looks_alike()
-    assert host.asked() == {**{seat: ["kill"] for seat in pack}, guard: ["protect"], seer: ["check"]}
+    assert host.asked() == {**{seat: ["kill", "showdown"] for seat in pack}, guard: ["protect"], seer: ["check"]}
     table.answer(guard, "protect", villagers[0])
     table.answer_all(pack, "kill", villagers[0])
     table.answer(seer, "check", king)
     table.answer_all([witch, hunter], "suspect", villagers[0])
-    host.press("skip")
+    host.press_next()
     table.looks_alike()
     phones[witch].answer("save", PASS)
     table.answer(witch, "poison", wolves[0])
-    host.press("skip", times=2)
 
     # Somebody's phone is gone: the judge answers for him until he has another, with a new word.
-    table.until_stage("election1")
+    table.on_to("election1")
     lost = phones[villagers[3]]
     new_word = host.new_word(lost.seat)
     lost.signed_out()
@@ -231,29 +229,29 @@ def phones_up_with_guard_and_king(table) -> None:
     table.note(lost.seat, "run", PASS)
     phones[lost.seat] = table.phone(lost.seat, "zh").take_seat(new_word)
     table.answer_all([seer, king], "run", "yes")
-    host.press("skip", times=4)                         # nobody else stands; two speeches; and nobody withdraws
+    voters = [seat for seat in SEATS if seat not in (seer, king)]
+    table.on_to_asked(voters[0], "vote")                # nobody else stands; two speeches; and nobody withdraws
 
     # One vote was a slip of the finger: the judge takes it back.
-    voters = [seat for seat in SEATS if seat not in (seer, king)]
     phones[voters[0]].answer("vote", king)
     host.back_one()
     table.answer_all(voters[:3], "vote", seer)
-    host.press("skip")
-    table.until_stage("dawn1")
+    table.on_to("dawn1")
     table.bury(wolves[0])
-    host.press("skip")                                  # last words
 
-    table.until_stage("day1")
+    table.on_to("day1")
+    table.on_to_asked(seer, "order")
     table.answer(seer, "order", "up")
+    table.on_to_offer(king, "explode")
     phones[villagers[0]].page.reload()
     table.dare(king, "explode", hunter, takes=True)
+    table.on_to_asked(hunter, "shoot")
     table.answer(hunter, "shoot", wolves[1])
     table.bury(king, hunter, wolves[1])
     table.shown.add("white_wolf_king")
-    host.press("skip")
 
     # Who has exploded acts once more. Halfway through the night the power goes.
-    table.until_stage("night2")
+    table.on_to("night2")
     table.looks_alike()
     table.answer(king, "kill", villagers[0])
     table.answer(guard, "protect", guard)
@@ -262,24 +260,22 @@ def phones_up_with_guard_and_king(table) -> None:
     assert [seat for seat in (guard, witch) if phones[seat].asked()] == []
     table.answer(wolves[2], "kill", villagers[0])
     table.answer(seer, "check", wolves[2])
-    host.press("skip")
+    table.on_to_asked(witch, "save")
     table.answer(witch, "save", PASS)
-    host.press("skip", times=2)
-    table.until_stage("dawn2")
+    table.on_to("dawn2")
     table.bury(villagers[0])
-    host.press("skip")
 
-    table.until_stage("day2")
+    table.on_to("day2")
+    table.on_to_asked(seer, "order")
     table.answer(seer, "order", "down")
-    host.press("skip", times=len(table.living))
-    table.until_stage("vote2")
+    table.on_to_asked(seer, "recommend")
     table.answer(seer, "recommend", wolves[2])
+    table.on_to_asked(table.living[0], "vote")
     for seat in table.living:
         table.answer(seat, "vote", seer if seat == wolves[2] else wolves[2])
     for device in table.everybody_here():
         expect(device.page.locator(".arrows line")).to_have_count(len(table.living))
-    host.press("skip")
-    table.until_the_end("good")
+    table.on_to_the_end("good")
 
 
 def eyes_closed_with_guard_and_king(table) -> None:
@@ -292,32 +288,30 @@ def eyes_closed_with_guard_and_king(table) -> None:
     pack = sorted([*cards["werewolf"], king])
 
     def night(protected: int, victim: int, checked: int, potion: tuple) -> None:
+        table.on_to_asked(guard, "protect")
         table.answer(guard, "protect", protected)
-        host.press("skip")
+        table.on_to_asked(pack[0], "kill")
         table.answer_all(pack, "kill", victim)
-        host.press("skip")
+        table.on_to_asked(witch, "save")
         if potion[0] == "poison":
             phones[witch].answer("save", PASS)
         table.answer(witch, *potion)
-        host.press("skip")
+        table.on_to_asked(seer, "check")
         table.answer(seer, "check", checked)
-        host.press("skip", times=2)
 
     night(guard, villagers[0], hunter, ("poison", villagers[1]))
-    table.until_stage("election1")
+    table.on_to("election1")
     table.answer(seer, "run", "yes")
-    host.press("skip")
+    host.press_next()                                   # nobody else stands
+    table.on_to_offer(king, "explode")
     table.dare(king, "explode", villagers[2], takes=True)
     table.shown.add("white_wolf_king")
-    host.press("skip")
-    table.until_stage("dawn1")
+    table.on_to("dawn1")
     table.bury(king, *villagers[:3])
-    host.press("skip", times=2)                         # last words of the night's dead
-    table.until_stage("night2")
+    table.on_to("night2")
     night(seer, villagers[3], guard, ("save", PASS))
-    table.until_stage("election2")
-    host.press("skip")                                  # only one stands
-    table.until_the_end("wolves")
+    table.on_to("election2")
+    table.on_to_the_end("wolves")                       # only one stands
 
 
 def test_a_host_who_sits_down_sees_no_card(table):

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 SPY = """window.sounds = [];
 const play = HTMLMediaElement.prototype.play;
 HTMLMediaElement.prototype.play = function () {
-  if (!this.spied) for (const what of ["playing", "ended"])
+  if (!this.spied && this.tagName !== "VIDEO") for (const what of ["playing", "ended"])
     this.addEventListener(what, () => sounds.push([what, this.src.split("/").pop()]));
   this.spied = true;
   return play.call(this);

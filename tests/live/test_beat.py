@@ -54,6 +54,27 @@ def test_a_late_tick_does_not_shift_the_beat(beat):
     assert beat.next == 3.5 and beat.renders == beat.pushes == 2
 
 
+@pytest.mark.parametrize("seconds, asked", [
+    (1, [0.5]), (3, [2.5]), (4, [0.5, 3.5]), (8, [1.5, 4.5, 7.5]), (20, [1.5, 4.5, 7.5, 10.5, 13.5, 16.5, 19.5]),
+])
+def test_phones_post_every_few_beats_and_before_the_stage_ends(beat, seconds, asked):
+    found = []
+    for tick in range(1, 10 * seconds):
+        before = beat.asks, beat.pushes
+        beat.tick(tick / 10, seconds)
+        asking = beat.asks if beat.asks != before[0] else 0
+        if asking:
+            assert beat.renders > beat.pushes, "it is rendered, and then sent with the others"
+            found.append(round(beat.next, 1))
+    assert found == asked
+
+
+def test_one_person_among_bots_posts_on_every_beat(beat):
+    for tick in range(1, 40):
+        beat.tick(tick / 10, 20, posts=1)
+    assert beat.asks == 4
+
+
 def test_a_clock_that_jumps_takes_the_beat_along(beat):
     beat.jumped(100)
     assert beat.next == 100 + BEAT / 2 and beat.jumps == 1 and AHEAD < BEAT / 2

@@ -1,5 +1,6 @@
 """The small parts of a table, each by itself: what is said, the doors, the books, the bots, the snapshot, the lobby."""
 
+import re
 from random import Random
 
 import pytest
@@ -10,10 +11,11 @@ from wolf.engine.prompt import PASS, Action, Prompt
 from wolf.engine.state import State
 from wolf.live.bots import THINK, Bots
 from wolf.live.chat import BEST_WAITS, CALLERS, HEARD, BestVotes, Chat
-from wolf.live.doors import LISTENS_AGAIN, Doors
+from wolf.live.doors import LISTENS_AGAIN, TRIES, Doors, Guesses
 from wolf.live.lobby import Lobby
 from wolf.live.marks import Mark, Marks, meant, verb_of
-from wolf.live.seats import TRIES, Seats, Sitter
+from wolf.live.seats import Seats, Sitter
+from wolf.live.secret import new_word, same
 from wolf.live.snapshot import Snapshot
 
 # --- chat ---
@@ -57,21 +59,44 @@ def test_the_best_is_chosen_when_all_who_are_there_have_voted():
 
 # --- doors ---
 
-def test_after_wrong_guesses_nobody_is_listened_to_for_a_minute():
-    doors = Doors()
+def test_wrong_guesses_are_counted_per_device_and_right_ones_get_through(clock):
+    guesses = Guesses(clock)
     for _ in range(TRIES):
-        doors.guess("1234", ["1234"], 0.0)
-        doors.guess(doors.pin, ["1234"], 0.0)
-        doors.guess("wrong", ["1234"], 0.0)
-    with pytest.raises(Illegal):
-        doors.guess("1234", ["1234"], LISTENS_AGAIN - 1)
-    doors.guess("1234", ["1234"], LISTENS_AGAIN + 1)
+        guesses.tried("10.0.0.9", "k7m3 pq9x", True)
+        guesses.tried("10.0.0.9", "wrong", False)
+    clock.at += 3600
+    guesses.jumped(3600)
+    for later in (0, LISTENS_AGAIN - 1):
+        clock.at += later
+        with pytest.raises(Illegal):
+            guesses.tried("10.0.0.9", "wrong", False)
+        with pytest.raises(Illegal):
+            guesses.tried("10.0.0.9", "1234", True)     # a word of 0.1.0, which is soon guessed
+        guesses.tried("10.0.0.9", "K7M3pq9x", True)
+        guesses.tried("10.0.0.8", "1234", True)
+        guesses.tried("10.0.0.8", "wrong", False)
+    clock.at += 2
+    guesses.tried("10.0.0.9", "1234", True)
+    assert list(guesses.wrong) == ["10.0.0.8"], "who was wrong long ago is forgotten"
+
+
+@pytest.mark.parametrize("given, opens", [
+    ("k7m3 pq9x", True), (" K7M3PQ9X ", True), ("k7m3-pq9x", True), ("ｋ７ｍ３　ｐｑ９ｘ", True), ("k7m3 pq9y", False),
+    ("k7m3", False), ("", False), (" ", False)])
+def test_a_word_is_the_same_however_it_is_typed(given, opens):
+    assert same(given, "k7m3 pq9x") is opens and not same(given, "")
+
+
+def test_words_are_long_and_differ():
+    words = {new_word() for _ in range(1000)}
+    assert len(words) == 1000 and all(re.fullmatch("[2-9a-z]{4} [2-9a-z]{4}", word) for word in words)
+    assert not set("01ilo") & set("".join(words))
 
 
 def test_doors_are_kept():
     doors = Doors()
     again = Doors.from_json(doors.as_json())
-    assert again.as_json() == doors.as_json() and again.guesses == []
+    assert again.as_json() == doors.as_json()
     doors.new_assistant()
     assert doors.assist_token != again.assist_token and doors.assist_pin == again.assist_pin
 
@@ -138,7 +163,8 @@ def test_bots_take_their_time_and_less_in_a_short_stage():
 def test_a_snapshot_keeps_only_what_is_unusual_and_puts_it_back():
     sitters = [Sitter(1, "A", confirmed=True), Sitter(2, "B", leaving=True),
                Sitter(3, "C", bot="sensible", stands_in=True, confirmed=True)]
-    shot = Snapshot.of(sitters, {1}, answered={3, 1}, declined=(), stood=[], phones=[4, 5, 6, 7], thanked=())
+    shot = Snapshot.of(sitters, {1}, answered={3, 1}, declined=(), stood=[], phones=[4, 5, 6, 7], thanked=(),
+                       said=[])
     kept = shot.as_json()
     assert kept == {"answered": [1, 3], "phones": [5, 6, 7], "away": [2], "unseen": [2], "leaving": [2],
                     "stand_ins": [3]}

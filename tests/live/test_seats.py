@@ -8,7 +8,8 @@ from support.rooms import again_from_disk, begin, deal, refused, sit, standing
 from wolf.engine.errors import Illegal
 from wolf.live import house as rooms, seats
 from wolf.live.house import FIRST
-from wolf.live.seats import TRIES, Seats
+from wolf.live.names import look
+from wolf.live.seats import Seats
 
 # --- joining ---
 
@@ -19,7 +20,7 @@ def test_names_of_any_script(room, name):
     assert room.seats.names() == {3: name}
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\n\t", "a" * 13, "狼" * 13])
+@pytest.mark.parametrize("name", ["", "   ", "\n\t", "a" * 13, "狼" * 13, "\u200b", "\u3164\u2800", "\u0301", "\ud800"])
 def test_names_too_short_or_long(room, name):
     refused(room, "name-length", lambda: room.seats.join(name, 3, None, "zh"))
 
@@ -31,6 +32,49 @@ def test_spaces_around_a_name_are_not_part_of_it(room):
 def test_names_are_unique(room):
     room.seats.join("Ann", 3, None, "en")
     refused(room, "name-taken", lambda: room.seats.join(" Ann ", 4, None, "en"))
+
+
+@pytest.mark.parametrize("name", [
+    "ANN", "Änn", "A nn", "A\u200bnn", "A\u00adnn", "\u2066Ann\u2069", "A\x00nn", "\u202aAnn", "A\u034fnn", "A\u3164nn",
+    "Ａｎｎ", "ᴀɴɴ", "𝐀𝐧𝐧", "🅰nn", "Ａnn", "Ann\ufe0f", "Ann\u2800"])
+def test_nobody_passes_for_somebody_else(room, name):
+    """Other capitals, zero width, direction marks, letters of mathematics: on a small screen it is the same name."""
+    room.seats.join("Ann", 3, None, "en")
+    why = refused(room, "name-taken", lambda: room.seats.join(name, 4, None, "en"))
+    assert why.params == {"name": "Ann"}
+    room.seats.wait("Bo", "token")
+    refused(room, "name-taken", lambda: room.seats.wait("ВО", "other"))         # two Cyrillic letters
+    refused(room, "name-taken", lambda: room.seats.wait("B0", "other"))
+
+
+@pytest.mark.parametrize("one, other", [
+    ("Ian", "lan"), ("Olga", "0lga"), ("Marnie", "Mamie"), ("Петя", "ПЕТЯ"), ("сор", "cop")])
+def test_names_that_look_alike(one, other):
+    assert look(one) == look(other)
+
+
+@pytest.mark.parametrize("one, other", [
+    ("王", "玉"), ("か", "が"), ("Ann", "Anna"), ("P1", "P11"), ("小明", "小红"), ("🐺", "🐑")])
+def test_names_that_do_not(one, other):
+    assert look(one) != look(other)
+
+
+@pytest.mark.parametrize("name", ["Аnn", "Αnn", "Аня B"])
+def test_a_name_is_written_in_one_alphabet(room, name):
+    refused(room, "name-alphabets", lambda: room.seats.join(name, 4, None, "en"))
+
+
+@pytest.mark.parametrize("name", [
+    "小明A", "山田 タロウ", "김Min", "Аня", "Zoë", "D'Arcy", "محمد", "José 2", "狼🐺", "Łukasz"])
+def test_names_of_people(room, name):
+    assert room.seats.join(name, 4, None, "en").name == name
+
+
+@pytest.mark.parametrize("name, seen", [
+    ("\u202ennA", "nnA"), ("A\x00\x07nn", "Ann"), ("q\u0301\u0301\u0301\u0301a", "q\u0301\u0301a"), ("A\u2028B", "A B"),
+    ("a#b,c", "a＃b，c")])
+def test_what_cannot_be_seen_is_left_out(room, name, seen):
+    assert room.seats.join(name, 4, None, "en").name == seen
 
 
 def test_of_two_taps_on_a_seat_the_first_wins(room):
@@ -157,29 +201,10 @@ def test_a_word_in_other_digits_is_wrong(room):
 def test_no_two_seats_have_the_same_word(room, monkeypatch):
     """Otherwise the word of one would bring the seat, and the card, of the other."""
     drawn = iter([7, 7, 8, 8, 7, 9, *range(10, 100)])
-    monkeypatch.setattr(seats.secrets, "randbelow", lambda _: next(drawn))
+    monkeypatch.setattr(seats, "new_word", lambda: f"{next(drawn)}")
     words = [room.seats.join(name, seat, None, "en").word for seat, name in enumerate(["Ann", "Bob", "Cid"], 1)]
     words.append(room.seats.take_over(words.pop()).word)
     assert len(set(words)) == 3
-
-
-def test_wrong_words_are_limited(room, clock):
-    ann = room.seats.join("Ann", 3, None, "en")
-    wrong = "0000" if ann.word != "0000" else "1111"
-    for _ in range(TRIES):
-        room.guess(wrong)
-    refused(room, "too-many-tries", lambda: room.guess(ann.word))
-    clock.at += 59
-    refused(room, "too-many-tries", lambda: room.guess(room.doors.pin))
-    clock.at += 2
-    room.guess(ann.word)
-
-
-def test_right_words_are_not_counted(room):
-    ann = room.seats.join("Ann", 3, None, "en")
-    for _ in range(3 * TRIES):
-        room.guess(ann.word)
-        room.guess(room.doors.pin)
 
 
 # --- again ---

@@ -64,13 +64,33 @@ def test_the_question_is_looked_up_once(room, monkeypatch):
 
 
 @pytest.mark.parametrize("text", ["5", "pass"])
-def test_a_second_tap_on_one_question_is_stale(room, text):
+def test_the_same_tap_again_is_answered_by_nothing(room, text):
     prompt = first(room, "kill")
     id = room.prompt_id(prompt)
-    room.tap(prompt.actor, id, text)
-    with pytest.raises(Stale):
+    for _ in range(3):
         room.tap(prompt.actor, id, text)
     assert len(room.game.log) == 1
+    with pytest.raises(Stale):
+        room.tap(prompt.actor, id, "6")
+    room.tap(prompt.actor, id, text)            # what was refused between changes nothing about that
+    room.time_is_up()
+    room.tap(prompt.actor, id, text)            # nor that the night has gone on
+
+
+def test_before_an_undo_it_was_another_tap(room):
+    prompt = first(room, "kill")
+    id = room.prompt_id(prompt)
+    room.tap(prompt.actor, id, "5")
+    room.undo(0, "host")
+    with pytest.raises(Stale):
+        room.tap(prompt.actor, id, "5")
+
+
+def test_a_tap_that_was_refused_is_refused_again(room):
+    prompt = first(room, "kill")
+    for _ in range(2):
+        with pytest.raises(Illegal):
+            room.tap(prompt.actor, room.prompt_id(prompt), "99")
 
 
 @pytest.mark.parametrize("id", ["", "x", "0.night1.{seat}.kill.1", "1.night1.{seat}.kill.0", "0.night2.{seat}.kill.0",

@@ -7,11 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from support.commands import run
 from support.paths import RECORDS, ROOT
+from wolf import library
 from wolf.cli import main
+from wolf.cli.boards import coverage_lines
+from wolf.library.played import coverages
 
 
 def test_help_says_what_can_be_run():
@@ -54,6 +58,57 @@ def test_boards_lists_and_checks(tmp_path):
     assert done.output.count("ok ") == len(list((ROOT / "boards" / "werewolf").glob("*.toml")))
 
 
+def test_boards_are_listed_by_group():
+    """One line each, so that a hundred of them can be read."""
+    lines = run("boards").output.splitlines()
+    heads = [line for line in lines if line and not line.startswith(" ")]
+    assert heads[0] == "To begin with" and heads[-1] == "Avalon" and len(set(heads)) == len(heads)
+    boards = [line.split()[0] for line in lines if line.startswith(" ")]
+    assert sorted(boards) == sorted(board.id for board in library.shipped_boards())
+    assert boards.index("avalon-5") < boards.index("avalon-10"), "few people first"
+    assert any(re.fullmatch(r"  yunvliebai +12  60 min  easy +modern +预女猎白 / .+", line) for line in lines)
+
+
+@pytest.mark.parametrize("find, found", [
+    ("恶魔", ["black-market-demon", "demon-guard"]), ("demon", ["black-market-demon", "demon-guard"]),
+    ("BLACK brothers", ["black-market-brothers"]),
+    ("惊喜", [])])
+def test_boards_are_found_by_names_of_every_language(find, found):
+    output = run("boards", "--find", find, "--cards").output
+    assert [line.split()[0] for line in output.splitlines() if re.match(r"  \w", line)] == found
+    assert "balance 12: " in output or not found
+
+
+def test_what_people_play_is_counted():
+    output = run("boards", "--played").output
+    assert re.search(r"(?m)^Filmed games of a league: \d+ of 27 boards \([\d.]+%\), "
+                     r"[\d,]+ of 1,178 games \([\d.]+%\)$", output)
+    assert re.search(r"(?m)^Boards that people play online: \d+ of 32 boards \([\d.]+%\)$", output)
+    assert "捣蛋鬼" in output
+
+
+def test_a_list_of_what_is_played_can_be_added_to(tmp_path):
+    path = tmp_path / "played.toml"
+    path.write_text("""
+[ours]
+title = "Ours"
+boards = ["friends", "周五局"]
+rest = 10
+[ours.games]
+yunvliebai = 30
+unheard-of = 5
+gone = 15
+[none]
+title = "Nothing"
+""", encoding="utf-8")
+    ours, none = coverages(path)
+    assert (ours.covered_boards, ours.boards, ours.covered_games, ours.games) == (2, 5, 30, 60)
+    assert ours.missing == (("gone", 15), ("unheard-of", 5), ("周五局", 0))
+    assert coverage_lines(ours) == ("Ours: 2 of 5 boards (40.0%), 30 of 60 games (50.0%)\n"
+                                    "  not yet: gone (15), unheard-of (5), 周五局")
+    assert coverage_lines(none) == "Nothing: "
+
+
 INSTALLED = """
 import sys
 from wolf.store import files
@@ -93,6 +148,21 @@ def test_simulate_prints_one_json_object():
                                                "--bots", "random",
                                                "--option", "sheriff=off", "--json", "--jobs", "1"]).stdout)
     assert {**one, "seconds": 0} == {**found, "seconds": 0}
+
+
+def test_a_tournament_lets_each_kind_play_both_camps_against_either():
+    words = ["simulate", "avalon-5", "--bots", "simple", "--against", "random", "--games", "400", "--jobs", "1"]
+    found = json.loads(CliRunner().invoke(main, [*words, "--json"]).stdout)
+    assert [(match["blue"], match["red"]) for match in found["matches"]] == [
+        ("simple", "simple"), ("simple", "random"), ("random", "simple"), ("random", "random")]
+    assert all(match["games"] == 100 == sum(match["winners"].values()) for match in found["matches"])
+    alike = {(match["blue"], match["red"]): match["winners"] for match in found["matches"]}
+    more, low, high = found["gains"]["red"]
+    assert low < more < high
+    assert more == pytest.approx((alike["random", "simple"]["red"] - alike["random", "random"]["red"]) / 100)
+    assert low > 0, "red that fails is better than red that flips a coin"
+    said = run(*words).output
+    assert said.count("95 % between") == 6 and "as red against random, simple wins" in said and "better" in said
 
 
 def test_simulate_takes_a_file_and_says_what_is_wrong(tmp_path):

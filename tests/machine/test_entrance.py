@@ -244,7 +244,7 @@ def test_the_terminal_shows_two_codes(house, site, monkeypatch):
 def test_options_without_a_command_open_the_table(monkeypatch, tmp_path):
     called = []
 
-    def opened(house, first, texts, host, port, **how):
+    def opened(house, first, texts, host, port, open_at, **how):
         doors, way = house.room(FIRST).doors, words("zh").texts["way"]
         called.append((house.data, house.lang, first is doors, texts is way, host, port, how))
         house.close()
@@ -252,7 +252,7 @@ def test_options_without_a_command_open_the_table(monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     from wolf.cli import main
     assert CliRunner().invoke(main, ["--port", "9000", "--wifi", "Home:x", "--https", "--no-open"]).exit_code == 0
-    how = {"open_browser": False, "wifi": "Home:x", "https": True}
+    how = {"open_browser": False, "wifi": "Home:x", "https": True, "names": ()}
     assert called == [(Path("data"), "zh", True, True, "0.0.0.0", 9000, how)]
 
 

@@ -51,7 +51,8 @@ def test_a_page_is_there_in_every_language(copy):
     code = copy.read(REGISTERED).replace("    join,\n", "    join,\n    manners,\n", 1)
     copy.write(REGISTERED, code.replace("for part in (player, ", "for part in (player, manners, ", 1))
 
-    found = copy.visit(board="avalon-5", players=5, nights=["called"], more=["/manners"])
+    found = copy.visit(board="avalon-5", players=5, more=["/manners"])
+    assert found["unseen"] == []
     for language, texts in TEXTS.items():
         seen = found["seen"]["more"][language]
         assert TITLES[language] in seen and tomllib.loads(texts)["manners"]["back"] in seen

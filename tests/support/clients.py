@@ -69,13 +69,21 @@ def role_names(room: Room, but: int, lang: str) -> set[str]:
     """Names and pictures of all cards in play, but for one's own."""
     mine = room.game.setup.deal[but - 1] if but else ""
     others = {role for role in room.game.setup.deal if role != mine}
-    return {words(lang).role_name(role) for role in others} | {f"icons/{role}.svg" for role in others}
+    return ({words(lang).role_name(role) for role in others} | {f"icons/{role}.svg" for role in others}
+            | {f"#icon-{role}" for role in others})
+
+
+def without_course(html: str) -> str:
+    """A console without what all hear: which steps there are, which one is called, what is said now and next."""
+    for public in (r'<b data-step-name>.*?</b>', r'<div class="saying".*?</div>', r'<header id="head".*?</header>'):
+        html = re.sub(public, "", html, flags=re.S)
+    return without_script(html)
 
 
 def without_script(html: str) -> str:
     """Announcements name roles that are called aloud, and the Chinese title of the game has the wolf in it,
     and everybody has the same set phrases, and every host the names of the sides; they are public."""
-    for public in (r"<title>.*?</title>", r'<details id="log".*?</details>', r'<details class="book">.*?</details>',
+    for public in (r"<title>.*?</title>", r'<details id="log".*?</details>', r'<section id="sheet".*?</section>',
                    r'<div class="face front">.*?</div>',
                    r'<form[^>]*hx-post="[^"]*/(?:signal|forfeit)".*?</form>'):
         html = re.sub(public, "", html, flags=re.S)

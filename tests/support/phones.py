@@ -1,17 +1,13 @@
 """A server and the devices around it, for test_browser: phones, the host's computer, the public screen,
 all in real Chromium."""
 import re
-import subprocess
-import sys
 import time
 from contextlib import suppress
 from functools import cached_property
-from pathlib import Path
-from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, TimeoutError, expect
 
-from support.paths import ROOT
+from support.servers import Server
 from wolf.words import words
 
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -19,6 +15,7 @@ ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 1, "has_touch": True, "is_mobile": True,
          "reduced_motion": "reduce"}        # twelve of them on one machine
 WIDE = {"viewport": {"width": 1100, "height": 900}, "reduced_motion": "reduce"}
+SEAT_WORD = re.compile(r"\b[2-9a-z]{4} [2-9a-z]{4}\b")
 LOCALES = {"en": "en-US", "zh": "zh-CN"}
 # seconds for anything that should happen at once; a machine may be busy with other things
 PATIENCE = 60
@@ -34,12 +31,14 @@ ASKED = """([verb, done]) => [...document.querySelectorAll('#prompt > form[data-
         tiles: [...form.querySelectorAll('.choices > *')]
             .map(tile => tile.getBoundingClientRect())
             .map(({x, y, width, height}) => [x, y + scrollY, width, height]) }))"""
+SOON = 1500                     # milliseconds in which every phone has been sent what is new
 STAGE = "(({stage, round}) => stage + round)(document.querySelector('#head').dataset)"
 # By how many pixels a page is wider than its screen; whose cards its source shows, but for the own card and the book of
 # all roles.
 LOOK = """() => { const page = document.documentElement.cloneNode(true);
     for (const own of page.querySelectorAll('#card, details.book')) own.remove();
-    return [document.documentElement.scrollWidth - innerWidth, page.outerHTML.match(/icons\\/\\w+\\.svg/g) || []] }"""
+    return [document.documentElement.scrollWidth - innerWidth,
+            page.outerHTML.match(/(icons\\/|#icon-)\\w+/g) || []] }"""
 KEEP_SOCKET = ("window.WebSocket = class extends WebSocket { constructor(...about) { super(...about); "
                "window.lastSocket = this; } }")
 HARMLESS = ("WebSocket connection to", "Failed to load resource: net::", "[object Event]",      # a connection breaks
@@ -56,40 +55,13 @@ def until(page: Page, true, what: str, seconds: float = PATIENCE) -> None:
         page.wait_for_timeout(40)
 
 
+def has_wish(request, wish: str) -> bool:
+    """Whether a phone posts this, perhaps among others."""
+    return request.url.endswith("/beat") and f'["{wish}",' in (request.post_data or "")
+
+
 def tile_of(answer: object) -> str:
     return f'[data-{"seat" if str(answer).isdigit() else "choice"}="{answer}"]'
-
-
-class Server:
-    def __init__(self, folder: Path, *options: str):
-        self.folder, self.options = folder, options
-        self.start()
-
-    def start(self, port: int = 0) -> None:
-        with open(self.folder / "stderr", "a") as stderr:
-            self.process = subprocess.Popen(
-                [sys.executable, "app.py", "serve", "--port", str(port), "--data", str(self.folder / "data"),
-                 "--no-open", "--lang", "en", *self.options],
-                cwd=ROOT, stdout=subprocess.PIPE, stderr=stderr, text=True)
-        said = {}
-        for line in self.process.stdout:
-            if found := re.match(r"(join|host): (\S+)", line):
-                said[found[1]] = found[2]
-            if len(said) == 2:
-                break
-        assert len(said) == 2, (self.folder / "stderr").read_text()
-        self.console, self.port = said["host"], urlsplit(said["host"]).port
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.join = self.url + urlsplit(said["join"]).path
-
-    def kill(self) -> None:
-        self.process.kill()             # SIGKILL: nothing is put in order
-        self.process.wait()
-        self.process.stdout.close()
-
-    def faults(self) -> str:
-        return "".join(line for line in (self.folder / "stderr").read_text().splitlines(True) if "Traceback" in line
-                       or "Error" in line)
 
 
 class Device:
@@ -141,7 +113,7 @@ class Device:
 
 
 def roles_in(html: str) -> set[str]:
-    return set(re.findall(r"icons/(\w+)\.svg", html)) & set(words("en").role)
+    return set(re.findall(r"(?:icons/|#icon-)(\w+)", html)) & set(words("en").role)
 
 
 class Host(Device):
@@ -156,14 +128,26 @@ class Host(Device):
         button = self.page.locator(f'[data-host="{command}"]'
                                    + (f'[value="{value}"]' if value is not None else "")).first
         for _ in range(times):
+            self.bring_up(button)
             assert (said := self.send(button.click, command)) == "", said
 
+    def bring_up(self, button) -> None:
+        """The seat it is folded beside opened, or the tab of its board's game chosen."""
+        hidden = button.evaluate("""button => {
+            const fold = button.closest('[data-fold]:not([open])'), board = button.closest('[data-game][hidden]');
+            return [fold && fold.dataset.fold, board && board.dataset.game] }""")
+        if hidden[0]:
+            self.page.locator(f'[data-fold="{hidden[0]}"] > summary').click()
+        if hidden[1]:
+            self.page.locator(f'input[name=game][value="{hidden[1]}"]').check(force=True)
+            expect(button).to_be_visible()
+
     def press_next(self) -> None:
-        """Once, until the console shows what came of it."""
-        console = self.page.locator("#console")
-        before = console.get_attribute("data-key")
+        """Once, until the console shows what came of it: something else is awaited, or for another time."""
+        shown = "[...document.querySelectorAll('#head, #console')].map(zone => zone.dataset.key).join()"
+        before = self.page.evaluate(shown)
         self.press("skip")
-        until(self.page, lambda: console.get_attribute("data-key") != before, "the game goes on")
+        until(self.page, lambda: self.page.evaluate(shown) != before, "the game goes on")
 
     def send(self, press, command: str) -> str:
         """Press until it was sent: a press just when the console is replaced by a newer one is lost, and a person
@@ -233,7 +217,8 @@ class Host(Device):
 
     def half_act_for(self, seat: int, verb: str, answer: object):
         """The tile pressed, not confirmed. The form."""
-        acting = self.page.locator(f"#seats li:nth-child({seat}) details.acting:has(form[data-prompt={verb}])")
+        acting = self.page.locator(f"#seats [data-row='{seat}'] details.acting:has(form[data-prompt={verb}])")
+        self.bring_up(acting)
         acting.locator("summary").click()
         tile = acting.locator(f"button.choice{tile_of(answer)}")
         tile.click()
@@ -242,11 +227,12 @@ class Host(Device):
 
     def new_word(self, seat: int) -> str:
         """For somebody whose phone is gone."""
-        row = self.page.locator(f"#seats li:nth-child({seat})")
+        row = self.page.locator(f"#seats [data-row='{seat}']")
+        self.bring_up(row.locator("[data-host=replace]"))
         before = row.inner_text()
         self.press("replace", seat)
         until(self.page, lambda: row.inner_text() != before, "a new seat word")
-        return re.search(r"\b\d{4}\b", row.inner_text())[0]
+        return SEAT_WORD.search(row.inner_text())[0]
 
     def asked(self) -> dict[int, list[str]]:
         """Who is asked what, as such a judge sees it."""
@@ -358,6 +344,18 @@ class Phone(Device):
         """What stands on the screen and was not answered yet."""
         return self.page.evaluate(ASKED, ["", list(self.done)])
 
+    def is_asked(self, verb: str) -> bool:
+        """Whether it comes to be asked this soon; what changed on the console is on its way to the phones."""
+        return self.soon(f"about => ({ASKED})(about).length", [verb, list(self.done)])
+
+    def has(self, css: str) -> bool:
+        return self.soon("css => document.querySelector(css)", css)
+
+    def soon(self, found: str, about: object) -> bool:
+        with suppress(TimeoutError):
+            return bool(self.page.wait_for_function(found, arg=about, polling=50, timeout=SOON))
+        return False
+
     def until_asked(self, verb: str = "") -> dict:
         """The question."""
         try:
@@ -381,7 +379,7 @@ class Phone(Device):
         id = self.until_asked(verb)["id"]
         for answer in answers:
             self.tile(verb, answer).tap()
-        assert self.tap_and_hear(f'#prompt > form[data-prompt="{verb}"] button[data-submit]', "/act") == ""
+        assert self.tap_and_hear(f'#prompt > form[data-prompt="{verb}"] button[data-submit]', "act") == ""
         self.done.add(id)
         return id
 
@@ -399,23 +397,24 @@ class Phone(Device):
                 if seat is not None:
                     first.tap(timeout=2000)
                 break
-        said = self.tap_and_hear(f'#prompt details.danger form[data-prompt="{verb}"] button[data-submit]', "/act")
+        said = self.tap_and_hear(f'#prompt details.danger form[data-prompt="{verb}"] button[data-submit]', "act")
         if said:
             expect(self.page.locator("#toast")).to_have_text(said)
             fold.locator("summary").tap()
         return said
 
     def end_speech(self) -> None:
-        assert self.tap_and_hear('form[data-prompt="done"] button[data-submit]', "/done") == ""
+        assert self.tap_and_hear('form[data-prompt="done"] button[data-submit]', "done") == ""
 
     def vote_best(self, seat: int) -> None:
         self.page.tap(f'form[data-prompt="best"] button{tile_of(seat)}')
-        assert self.tap_and_hear('form[data-prompt="best"] button[data-submit]', "/best") == ""
+        assert self.tap_and_hear('form[data-prompt="best"] button[data-submit]', "best") == ""
 
-    def tap_and_hear(self, button: str, path: str) -> str:
-        with self.page.expect_response(f"**{path}") as got:
+    def tap_and_hear(self, button: str, wish: str) -> str:
+        """What came of it: at night after the next beat."""
+        with self.page.expect_response(lambda answer: has_wish(answer.request, wish)) as got:
             self.page.tap(button)
-        return got.value.text()
+        return got.value.text().strip()
 
     # --- what phones go through ---
 
@@ -440,7 +439,7 @@ class Phone(Device):
     def word(self) -> str:
         """The seat word, which brings the seat to another phone."""
         self.page.locator("details.word > summary").click()
-        return re.search(r"\d{4}", self.page.locator("details.word b").inner_text())[0]
+        return SEAT_WORD.search(self.page.locator("details.word b").inner_text())[0]
 
 
 __all__ = ["ARGS", "Device", "Host", "Phone", "Server", "WIDE", "expect", "until"]

@@ -112,7 +112,7 @@ def play_on(room: Room, clock: Clock, until=lambda room: False) -> None:
         lines = len(room.game.log)
         room.tick()
         if len(room.game.log) == lines:
-            coming = [at for at in (*room.bots.ready.values(), room.stage.deadline) if at > clock.at]
+            coming = [at for at in (*room.bots.coming(clock.at), room.stage.deadline) if at > clock.at]
             clock.at = min(coming, default=clock.at + 1)
     raise AssertionError(f"the game does not end; it stands in {room.game.state.phase} {room.game.state.round}, asked "
                          f"is {ids(room)}")

@@ -2,6 +2,7 @@
 
     python3 app.py shots [FOLDER] [NAME…]       into shots/ unless a folder is named; only scenes whose
     name has NAME in it
+    python3 app.py shots --engines [FOLDER] [NAME…]     the same in Chromium, WebKit and Firefox, compared
 
 A server in this process, with a stopped clock and no ticker: each state is reached by answering, and then stands still.
 Phones are 360 pixels wide; what would have to be scrolled sideways there, or on one of 320, is said at
@@ -33,9 +34,10 @@ from wolf.machine.https import Trust  # noqa: E402
 from wolf.machine.serve import listen  # noqa: E402
 from wolf.web import create_app  # noqa: E402
 
+ENGINES = "--engines"
 LANGUAGES = {"en": "en-US", "zh": "zh-CN"}
 NOW = datetime(2026, 1, 1, 20, 7)
-PHONE, NARROW, DESK, SCREEN = (360, 740), (320, 640), (1100, 900), (1280, 720)
+PHONE, NARROW, DESK, SCREEN = (360, 740), (320, 640), (1280, 800), (1280, 720)
 NAMES = {"en": "Ann Bartholomew1 Cleo Dmitri Eve Fu Gwendolyn Hal Iris Jo Konstantin Li".split(),
          "zh": "小明 欧阳娜娜娜娜娜娜娜娜娜娜 阿强 王五 老李 赵 诸葛亮 晓晓 大卫 周周 上官婉儿 林".split()}
 
@@ -178,13 +180,15 @@ class Stand:
         value = self.app.session_interface.get_signing_serializer(self.app).dumps(about)
         return {"name": "wolf", "value": value, "url": self.url}
 
+    def path(self, scene: Scene) -> str:
+        return scene.path or {"host": "/host", "assist": "/assist", "screen": "/screen"}.get(scene.viewer, "/")
+
     def show(self, page, scene: Scene) -> None:
         page.context.clear_cookies()
         page.context.add_cookies([self.cookie(scene.viewer)])
         page.set_viewport_size(dict(zip(("width", "height"), scene.size, strict=True)))
-        own = {"host": "/host", "assist": "/assist", "screen": "/screen"}.get(scene.viewer, "/")
         page.clock.set_fixed_time(datetime.fromtimestamp(self.clock))
-        page.goto(self.url + (scene.path or own))
+        page.goto(self.url + self.path(scene))
         page.wait_for_timeout(300)         # the countdown stands
         for selector in scene.touch:
             page.locator(selector).first.click()
@@ -246,6 +250,7 @@ def before_the_game(at: Stand) -> Iterator[Scene]:
     yield Scene("join-word", "new", touch=("details.word summary",), full=True)
     yield Scene("lobby", 3)
     yield Scene("lobby-all", 3, touch=("details.word summary", "details.book summary"), full=True)
+    yield Scene("lobby-wishes", 3, touch=(".wishbox summary",), full=True)
     yield Scene("host-lobby", "host", full=True)
     yield Scene("host-lobby-options", "host", touch=("#console details summary",), full=True)
     yield Scene("screen-lobby", "screen")
@@ -419,11 +424,14 @@ def human_judge(at: Stand) -> Iterator[Scene]:
     at.room.act(Action(1, "kill", 5))
     yield Scene("judge-night", "host", full=True)
     yield Scene("assist-night", "assist", full=True)
-    yield Scene("judge-act", "host", touch=("#console details summary", "details.acting summary"), full=True)
+    yield Scene("judge-act", "host", full=True, touch=(
+        "#console details summary", '[data-row="1"] summary', '[data-row="1"] .acting > summary'))
     yield Scene("join-running", "new")
     at.lobby(seats=9, judge="human")
     yield Scene("judge-lobby", "host",
                 touch=("#console details summary", "#console details:nth-of-type(2) summary"), full=True)
+    yield Scene("paper-judge", "new", path="/sheet/judge", full=True)
+    yield Scene("paper-seats", "new", path="/sheet/seats", full=True)
 
 
 def many_roles(at: Stand) -> Iterator[Scene]:
@@ -576,10 +584,14 @@ CUT_OFF = """() => [...document.querySelectorAll(
   + element.textContent.trim().slice(0, 20)).slice(0, 3)"""
 
 
-def main(folder: str = "shots", *only: str) -> int:
+def main(*words: str) -> int:
     """The exit code: 1 where something does not fit."""
+    folder, *only = [word for word in words if word != ENGINES] or ["shots"]
     out = Path(folder)
     out.mkdir(parents=True, exist_ok=True)
+    if ENGINES in words:
+        from support.engines.scenes import take_all
+        return take_all(out, only)
     path = find_browser()
     if path is None:
         sys.exit("There is no browser: install Chrome, Chromium or Edge.")

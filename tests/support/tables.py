@@ -1,5 +1,5 @@
 """Everybody around one server, for test_browser: who sits where, what was tapped, and what everybody does together."""
-from support.phones import WIDE, Device, Host, Phone, Server, expect
+from support.phones import STAGE, WIDE, Device, Host, Phone, Server, expect
 from wolf.engine.game import Game
 from wolf.library.records import play_text
 from wolf.words import LANGUAGES
@@ -78,6 +78,33 @@ class Table:
             assert over <= 0 and (roles <= known or device is self.host), (
                 f"{device} in {stage}: {over} too wide, shows {roles - known}")
 
+    # --- the host presses Next, past whatever is announced, until … ---
+
+    def on_to(self, stage: str) -> None:
+        self.press_until(lambda: self.host.page.evaluate(STAGE) == stage, stage)
+        self.until_stage(stage)
+
+    def on_to_asked(self, seat: int, verb: str) -> None:
+        """… a seat is asked this."""
+        self.press_until(lambda: self.phones[seat].is_asked(verb), f"{verb} of seat {seat}")
+
+    def on_to_speech(self, seat: int) -> None:
+        self.press_until(lambda: self.phones[seat].has('form[data-prompt="done"]'), f"the speech of seat {seat}")
+
+    def on_to_offer(self, seat: int, verb: str) -> None:
+        self.press_until(lambda: self.phones[seat].has(f'.danger form[data-prompt="{verb}"]'), f"{verb} of seat {seat}")
+
+    def on_to_the_end(self, winner: str) -> None:
+        self.press_until(lambda: self.host.page.locator("#head").get_attribute("data-stage") == "end", "the end")
+        self.until_the_end(winner)
+
+    def press_until(self, reached, what: str) -> None:
+        for _ in range(40):
+            if reached():
+                return
+            self.host.press_next()
+        raise AssertionError(f"the host pressed Next and never came to {what}")
+
     def looks_alike(self, but=()) -> None:
         """At night with phones up: every living player is asked something, and the same tiles lie at the
         same places."""
@@ -132,7 +159,7 @@ class Table:
     def same_seats_again(self, leaver: int, newcomer: Phone) -> None:
         """One says that he has to go; who waits for a seat gets his."""
         old = self.phones[leaver]
-        assert old.tap_and_hear('button[name=stay][value=no]', "/stay") == ""
+        assert old.tap_and_hear('button[name=stay][value=no]', "stay") == ""
         ticks = self.host.page.locator("input[name=stays]")
         expect(ticks).to_have_count(len(self.phones))
         expect(self.host.page.locator(f"input[name=stays][value='{leaver}']")).not_to_be_checked()

@@ -1,12 +1,23 @@
 """Comparing views: everything in one as text, whom a viewer knows nothing of, and a game with two cards exchanged."""
 
+from collections.abc import Sequence
+
 from wolf.engine.fact import Fact
 from wolf.engine.game import Game
 from wolf.engine.prompt import Action, Prompt
 from wolf.engine.view import View
+from wolf.games.werewolf.facts import Noticed
+from wolf.games.werewolf.roles.bear import Roar
+from wolf.games.werewolf.roles.fox import Sniffed
 
-PUBLIC_BY_CARD = {"explode", "shoot", "turn", "showdown", "knives", "surrender", "allow"}
+PUBLIC_BY_CARD = {"explode", "shoot", "turn", "again", "allow", "argue", "burst", "duel", "inherit", "knives",
+                  "reorder", "showdown", "surrender"}
 TABLE = "table"
+
+
+def roars(facts: Sequence[Fact]) -> list[Fact]:
+    """What everybody was told of the bear: it goes by where bear and wolves sit."""
+    return [fact for fact in facts if isinstance(fact, Roar)]
 
 
 def page(view: View) -> str:
@@ -28,8 +39,14 @@ def plain(value: object) -> object:
 def knows_nothing_of(game: Game, viewer) -> list[int]:
     """Seats whose card this viewer was never told anything about, at any time in the game."""
     told = game.known_to(viewer)
-    peeked = {seat for (_, kind), seat in told.told.items() if kind == "peeked"}
-    seen = set(told.checks) | set(told.knows.get(viewer, ())) | peeked
+    peeked = {fact.girl for fact in told.facts if isinstance(fact, Noticed)}
+    used = getattr(game.state, "uses", {})
+    looked = {seat for (user, _), uses in used.items() if user == viewer for use in uses for seat in use.struck}
+    dealt_open = {seat for seat, card in enumerate(game.setup.deal, 1)
+                  if getattr(game.rules.roles[card], "lies_open", False)}
+    if any(isinstance(fact, Sniffed) for fact in told.facts):
+        return []                               # a fox's nose is about three seats at once
+    seen = set(told.checks) | set(told.knows.get(viewer, ())) | peeked | looked | dealt_open
     return [seat for seat in game.state.ring if seat != viewer and seat not in seen]
 
 

@@ -4,7 +4,8 @@ screen.
     python -m support.visits '{"board": "friends", "players": 6}'
 
 runs in a copy of the repository (see `copies`) and prints what was seen as JSON. A page that fails, or shows a
-placeholder that nobody filled in, ends it with an error that names the page.
+placeholder that nobody filled in, ends it with an error that names the page. `unseen` lists templates that no page was
+made of, and addresses that were never visited: whoever adds a page has it visited here too.
 """
 
 import json
@@ -18,6 +19,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from flask import request
+
 from support.clients import Phone, of_seat
 from support.clock import Clock
 from support.rooms import choose, deal, sit
@@ -27,7 +30,7 @@ from wolf.engine.prompt import CLOCK, PASS, Action
 from wolf.games import GAMES
 from wolf.games.bots import bot_for, next_questions
 from wolf.live.house import FIRST, House
-from wolf.web import create_app
+from wolf.web import create_app, folder
 from wolf.web.review import ALL, SCREEN
 from wolf.words import LANGUAGES, missing
 
@@ -36,7 +39,9 @@ LOADED = re.compile("/static/|/vendor/")
 LEFT_OVER = re.compile(r"\{\w*\}")
 LONGEST = 3000                          # actions of a game
 REVIEWED = 8                            # steps of a review that are looked at
-PATIENCE = 30                           # seconds for the workshop's bots
+PATIENCE = 120                          # seconds for the workshop's bots
+# Addresses with nothing to read: files that pages load, the socket, sounds, the tests by which phones find internet.
+NO_PAGES = re.compile(r"static|htmx|push|offline\.apple_icon|screen\.(clip|voice)|join\.authority|probes\..*")
 
 
 class Text(HTMLParser):
@@ -50,7 +55,7 @@ class Text(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, tag, attributes):
-        if tag in ("script", "style"):
+        if tag in ("script", "style") or ("class", "too-old") in attributes:    # the latter is said in every language
             self.within.append(tag)
         self.pieces += [value for name, value in attributes if name in READ_OUT and value]
         self.files |= {value for name, value in attributes if name in ("src", "href") and value and LOADED.match(value)}
@@ -78,6 +83,8 @@ class Visitor:
         self.files: set[str] = set()                    # icons, styles and scripts that pages have loaded
         self.stages: set[tuple] = set()                 # those whose pages were seen
         self.phones: dict[tuple[object, str], Phone] = {}
+        self.asked: set[str] = set()                    # endpoints
+        self.app.before_request(lambda: self.asked.add(request.endpoint or ""))
 
     # --- one page ---
 
@@ -93,13 +100,15 @@ class Visitor:
             self.phones[viewer, lang] = phone
         return self.phones[viewer, lang]
 
-    def look(self, kind: str, viewer: object, path: str) -> None:
-        """At one page, in every language."""
+    def look(self, kind: str, viewer: object, path: str, status: int = 200) -> None:
+        """At one page, in every language; a redirect is followed."""
         for lang in LANGUAGES:
-            self.read(kind, lang, path, self.phone(viewer, lang).get(path))
+            answer = self.phone(viewer, lang).client.get(path, headers={"Accept-Language": lang}, follow_redirects=True)
+            self.read(kind, lang, path, answer, status)
 
-    def read(self, kind: str, lang: str, path: str, answer) -> None:
-        assert answer.status_code == 200, f"{path} in {lang} as {kind}: {answer.status_code} {Text(answer.text).pieces}"
+    def read(self, kind: str, lang: str, path: str, answer, status: int = 200) -> None:
+        said = f"{path} in {lang} as {kind}: {answer.status_code} {Text(answer.text).pieces}"
+        assert answer.status_code == status, said
         text = Text(answer.text)
         pieces = text.pieces
         for file in text.files - self.files:
@@ -110,11 +119,12 @@ class Visitor:
         self.seen[kind][lang].update(pieces)
         self.pages[kind] += 1
 
-    def post(self, kind: str, viewer: object, path: str, **form) -> None:
-        """The same from a form, in every language; a redirect is followed."""
+    def post(self, kind: str, viewer: object, path: str, status: int = 200, by_htmx: bool = False, **form) -> None:
+        """The same from a form; htmx is sent only a piece of the page."""
         for lang in LANGUAGES:
+            headers = {"Accept-Language": lang, **({"HX-Request": "true"} if by_htmx else {})}
             self.read(kind, lang, path, self.phone(viewer, lang).client.post(
-                path, data=form, headers={"Accept-Language": lang}, follow_redirects=True))
+                path, data=form, headers=headers, follow_redirects=True), status)
 
     # --- a game ---
 
@@ -126,6 +136,8 @@ class Visitor:
         choose(room, board, players, {})
         room.lobby.night, room.lobby.judge = night, judge
         self.table_pages([])
+        self.look("door", "stranger", "/host", 403)
+        self.post("door", "stranger", "/join", 409, name="", seat="1")
         sit(room)
         self.table_pages([1])
         deal(room, seed)
@@ -164,7 +176,7 @@ class Visitor:
         """The next line. The first answer to every question goes through the page's own form."""
         room, game = self.room, self.room.game
         self.clock.at += 1
-        bot.hear(game)
+        bot.hear(game, self.room.talk)
         if (declared := game.declaration()) is not None:
             room.act(declared)
         elif (due := game.due()) is not None:
@@ -189,6 +201,11 @@ class Visitor:
             self.look("phone", seat, "/")
         if seats:
             self.look("phone", seats[0], "/notes")
+            self.look("phone", seats[0], "/say")
+            self.look("phone", seats[0], "/sheet")
+            self.look("phone", seats[0], "/nominate")
+        for page in ("/sheet/judge", "/sheet/seats"):
+            self.look("console", "host", page)
         if self.room.in_lobby and not seats:
             self.look("door", "stranger", "/")
         self.look("console", "host", "/host")
@@ -202,22 +219,30 @@ class Visitor:
         id, last = self.room.game_id, len(self.room.game.log)
         self.look("review", "stranger", f"/club/game/{id}")
         self.look("file", "stranger", f"/club/game/{id}/record")
+        self.look("file", "stranger", "/record")
         self.look("club", "host", f"/club/game/{id}/delete")
         for step in sorted({0, last, *range(0, last, max(1, last // REVIEWED))}):
             for viewer in (ALL, SCREEN, holder, holder % self.room.game.setup.players + 1):
                 self.look("review", "stranger", f"/club/game/{id}/review?step={step}&as={viewer}")
                 self.look("review", "stranger", f"/club/game/{id}/seen?step={step}&as={viewer}")
 
+    def stored_otherwise(self) -> None:
+        """A game that today's rules would play out differently: its lines as they were stored."""
+        id, store = self.room.game_id, self.house.store
+        store._db.execute("update answers set facts = ? where game = ? and n = 1", ['["trumpet 4 @all"]', id])
+        store._db.conn.commit()
+        self.look("old", "stranger", f"/club/game/{id}/review")
+
     def club(self, games: list[str]) -> None:
         for path in ("/club", "/club/ranking", "/club/statistics", "/club/person?name=P1", "/evening", "/trust",
                      *(f"/club/statistics?game={game}" for game in games)):
             self.look("club", "stranger", path)
-        for path in ("/club/games.json", "/club/games.csv", "/waiting", "/sw.js"):
+        for path in ("/club/games.json", "/club/games.csv", "/club/ranking.csv", "/waiting", "/sw.js", "/trust/ok"):
             self.look("file", "stranger", path)
         for path in ("/club/keep", "/club/tables", "/club/tables/now"):
             self.look("club", "host", path)
+        self.look("book", "stranger", "/book")
         for lang in LANGUAGES:
-            self.read("book", lang, f"/book/{lang}", self.phone("stranger", lang).get(f"/book/{lang}"))
             self.read("file", lang, f"/{lang}.webmanifest", self.phone("stranger", lang).get(f"/{lang}.webmanifest"))
 
     def workshop(self, board: str, focus: str) -> None:
@@ -228,6 +253,7 @@ class Visitor:
         if focus:
             self.post("workshop", "host", "/workshop/board", do=f"more:{focus}")
             self.post("workshop", "host", "/workshop/board", do=f"fewer:{focus}")
+        self.post("workshop", "host", "/workshop/board", by_htmx=True)
         self.post("workshop", "host", "/workshop/board", do="try")
         for _ in range(PATIENCE * 10):
             if "HX-Retarget" in (answer := self.phone("host", LANGUAGES[0]).get("/workshop/tryout")).headers:
@@ -237,8 +263,23 @@ class Visitor:
         self.look("workshop", "host", "/workshop/tryout")
         self.post("workshop", "host", "/workshop/board", do="save", id="visited", **{"name en": "Visited"})
         self.look("workshop", "host", "/workshop/own/visited")
+        self.look("file", "stranger", "/boards/visited.toml")
+        self.look("workshop", "host", "/workshop/upload")
         self.post("workshop", "host", "/workshop/new", game=game)
         self.post("workshop", "host", "/workshop/board", do="fill")
+
+    # --- nothing left out ---
+
+    def unseen(self) -> list[str]:
+        """The templates that no page was made of, and the addresses of pages that nobody has visited."""
+        rules, templates = self.room.game.rules, folder("templates")
+        there = {path.relative_to(templates).as_posix() for path in templates.rglob("*.html")}
+        elsewhere = {name for name in there if name.split("/")[0] in GAMES and not name.startswith(f"{rules.name}/")}
+        nights = set() if rules.night_option else {"workshop/order.html"}
+        made = {name for _, name in self.app.jinja_env.cache}
+        pages = {rule.endpoint for rule in self.app.url_map.iter_rules() if "GET" in rule.methods}
+        return sorted([*there - made - elsewhere - nights,
+                       *(page for page in pages - self.asked if not NO_PAGES.fullmatch(page))])
 
 
 def visit(board: str, players: int, focus: str = "", nights: tuple[str, ...] = ("called", "up"),
@@ -258,8 +299,11 @@ def visit(board: str, players: int, focus: str = "", nights: tuple[str, ...] = (
         visitor.workshop(board, focus)
         for path in more:
             visitor.look("more", "stranger", path)
+        visitor.stored_otherwise()
+        unseen = visitor.unseen()
         visitor.house.close()
     return {"pages": visitor.pages, "done": sorted(done), "missing": missing(game.rules), "languages": LANGUAGES,
+            "unseen": unseen,
             "seen": {kind: {lang: sorted(pieces) for lang, pieces in found.items()}
                      for kind, found in visitor.seen.items()}}
 

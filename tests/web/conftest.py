@@ -4,17 +4,15 @@ import threading
 
 import pytest
 from simple_websocket import ConnectionClosed
-from werkzeug.serving import make_server
 
 from support.clients import Phone
 from support.sockets import Socket
-from wolf.machine.serve import Quiet
+from wolf.machine.serve import Server
 
 
 @pytest.fixture
 def server(app, house):
-    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
-    server.daemon_threads = True
+    server = Server("127.0.0.1", 0, app)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
     opened: list[Socket] = []
@@ -24,6 +22,7 @@ def server(app, house):
                     headers={"Cookie": phone.cookie(), "Accept-Language": phone.lang, **headers})
         opened.append(ws)
         return ws
+    connect.address = ("127.0.0.1", server.port)
     yield connect
     for ws in opened:
         try:

@@ -11,7 +11,7 @@ from wolf.live.house import FIRST, House
 from wolf.live.seats import Seats, Waiting
 from wolf.web import create_app
 from wolf.web.host import host_zones
-from wolf.web.lobby import lobby_choices
+from wolf.web.lobby import board_choices
 from wolf.words import words
 
 PEOPLE = "Ann Bob Cleo Dan Eve Fay Gus Hal Ida Jo".split()
@@ -157,11 +157,11 @@ def test_the_next_board_by_plan_comes_first(app, house, clock, lang):
 
     def offered() -> str:
         with app.test_request_context("/"):
-            return lobby_choices(room, lang).boards[0].id
+            return board_choices(room, lang).shelves[0].boards[0].id
     assert offered() == "avalon-5"
     with app.test_request_context("/"):
         assert words(lang).texts["evening"]["planned"] in next(zone.html for zone in host_zones(room, lang)
-                                                             if zone.id == "console")
+                                                             if zone.id == "boards")
     choose(room, "avalon-5", 5, {})
     bots(room)
     room.judge("abort")                         # does not count
@@ -174,7 +174,7 @@ def test_the_next_board_by_plan_comes_first(app, house, clock, lang):
     assert offered() == "friends"
     house.open("two")
     with app.test_request_context("/"):         # which has played nothing yet
-        assert lobby_choices(house.room("two"), lang).boards[0].id == "avalon-5"
+        assert board_choices(house.room("two"), lang).shelves[0].boards[0].id == "avalon-5"
 
 
 def test_an_evening_outlives_a_power_cut(tmp_path):

@@ -185,6 +185,20 @@ def test_before_and_after_it_their_page_is_black_and_says_nothing(app, step):
             assert "hush" not in heads[seat] and 'data-theme="dark"' in heads[seat]
 
 
+@pytest.mark.parametrize("step", ["lovers", "charmed"])
+@pytest.mark.parametrize("pair", [(7, 9), ()])
+def test_then_they_are_called_by_name_to_see_each_other(app, step, pair):
+    """M-3: whether or not anybody was chosen, for the same time. A person who judges has called them so already."""
+    watched = table(app, step, pair)
+    room = watched.room
+    watched.clock.at = room.stage.deadline
+    room.tick()
+    assert room.game.state.step == f"{step}_meet"
+    with_human = table(app, step, pair, judge="human").room
+    with_human.judge("skip")
+    assert with_human.game.state.step != f"{step}_meet"
+
+
 @EACH
 def test_neither_frame_nor_moment_nor_length_tells_who_is_meant(app, step):
     """Tables at which others were chosen, or nobody at all: each phone, the screen and the console hear the same."""
@@ -244,7 +258,7 @@ def test_with_phones_up_groom_and_witness_read_it_at_once(app):
         for seat, sitter in room.seats.sitters.items():
             html = render.player_zones(room, sitter, "zh")[1].html
             told[seat] = words("zh").ui["told_nothing"] not in html
-    assert [seat for seat, something in told.items() if something] == [1, 2, 3, CHOOSER, 7, 9], "and the pack"
+    assert [seat for seat, something in told.items() if something] == [CHOOSER, 7, 9], "the pack waits for them"
     assert "wedding" not in room.game.state.steps and not room.game.view(7).reads
 
 

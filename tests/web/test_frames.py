@@ -8,7 +8,9 @@ from support.clock import Clock
 from support.games import played_game
 from support.rooms import NIGHTS
 from support.twins import NAMES, QUIET, VILLAGES, frames_of_all, table_for
+from wolf.library import find_board
 from wolf.web import render
+from wolf.web.render import player
 from wolf.words import LANGUAGES
 
 ONE_PROMPT = 4096               # bytes
@@ -76,3 +78,21 @@ def test_a_push_that_brings_one_prompt_is_small(app, board, night, names):
                     if len(text.encode()) >= ONE_PROMPT:
                         heavy[f"{room.game.state.phase} {room.game.state.round}"] = len(text.encode())
     assert pushes > 20 and not heavy, heavy
+
+
+@pytest.mark.parametrize("less", range(0, 1400, 100))
+@pytest.mark.parametrize("board", ["yunvliebai", "new-moon"])
+def test_by_day_all_grow_with_the_longest(app, board, less, monkeypatch):
+    """Should what one phone has to show be longer than the usual size, its length must not tell whose it is."""
+    game = played_game(find_board(board), 12, "back", pace="live", **QUIET)
+    room, days = table_for(game, Clock(), "mixed", langs=LANGUAGES), 0
+    usual = player.frame_size
+    monkeypatch.setattr(player, "frame_size", lambda room: usual(room) - less)
+    for action in game.log[:60]:
+        if room.game.state.phase != "night" and len(room.game.log) % 5 == 0:
+            with app.test_request_context("/"):
+                pushed = {len(text.encode()) for text in frames_of_all(room, {}).values()}
+            assert len(pushed) == 1, room.game.state.phase
+            days += 1
+        room.act(action)
+    assert days > 3

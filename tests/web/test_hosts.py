@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from support.clients import Phone, role_names, same_afterwards, says, without_script
+from support.clients import Phone, role_names, same_afterwards, says, without_course
 from support.paths import ROOT
 from support.rooms import CARDS, NIGHTS, begin, tap
 from wolf.engine.prompt import CLOCK
@@ -23,7 +23,7 @@ def test_a_playing_host_sees_no_secret(app, room, clock, lang, night, judge):
     for _ in range(30):
         if room.game.over or room.game.state.round == 2:
             break
-        found = [name for name in role_names(room, 0, lang) if name in without_script(phone.get("/host").text)]
+        found = [name for name in role_names(room, 0, lang) if name in without_course(phone.get("/host").text)]
         assert not found, (found, room.game.state.stage)
         room.act(CLOCK)
 
@@ -44,6 +44,22 @@ def test_a_playing_host_acts_for_nobody(app, room, lang):
     assert set(re.findall(r"word of seat \d+", phone.get("/host").text)) <= {"word of seat 5"}
 
 
+@pytest.mark.parametrize("board", ["yunvliebai", "avalon-7"])
+@pytest.mark.parametrize("judge", ["machine", "human"])
+def test_a_playing_host_rules_nothing_that_follows_from_secrets(app, room, board, judge):
+    """A draw is possible or not, and that alone would tell."""
+    room.choose_board(board)
+    room.lobby.judge = judge
+    phone = Phone(app).sit("Host", 5).host(room)
+    begin(room)
+    secret = {ruling.verb for ruling in room.game.rules.phone.rulings if ruling.secret}
+    assert "draw" in secret
+    for verb in secret:
+        said = same_afterwards(room, lambda verb=verb: phone.tap(f"/host/{verb}", value="up"))
+        assert said == says("en", "playing-host")
+    assert not room.game.over
+
+
 def test_with_a_machine_judge_no_host_acts_or_sees(app, room):
     """Seated or not: a machine judge needs nobody who knows."""
     phone = Phone(app).host(room)
@@ -51,7 +67,7 @@ def test_with_a_machine_judge_no_host_acts_or_sees(app, room):
     id = room.prompt_id(room.game.find(1, "kill"))
     assert (same_afterwards(room, lambda: phone.tap("/host/act", seat="1", verb="kill", answer="6", prompt=id))
             == says("en", "playing-host"))
-    assert not [name for name in role_names(room, 0, "en") if name in without_script(phone.get("/host").text)]
+    assert not [name for name in role_names(room, 0, "en") if name in without_course(phone.get("/host").text)]
 
 
 def test_a_playing_host_with_a_second_device_sees_no_secret(app, room):
@@ -61,7 +77,7 @@ def test_a_playing_host_with_a_second_device_sees_no_secret(app, room):
     phone = Phone(app).host(room)
     phone.sit("Host", 5)
     begin(room, cards=CARDS)
-    assert not [name for name in role_names(room, 0, "en") if name in without_script(laptop.get("/host").text)]
+    assert not [name for name in role_names(room, 0, "en") if name in without_course(laptop.get("/host").text)]
 
 
 def test_a_human_judge_sees_all_and_acts(app, room, lang):

@@ -68,7 +68,7 @@ def test_no_manifest_of_a_table_or_language_that_there_is_not(app):
 def test_what_is_kept_is_the_same_for_everybody(app):
     with app.app_context():
         paths = kept()
-    assert len(paths) == 6 + len(LANGUAGES)
+    assert len(paths) == 8 + len(LANGUAGES)
     stranger, player = app.test_client(), app.test_client()
     room = app.extensions["site"].house.room(FIRST)
     assert player.post("/join", data={"name": "Ann", "seat": "1"}).status_code == 303
@@ -99,7 +99,7 @@ def test_the_book_has_every_role_of_every_game(app, lang):
     for game, rules in GAMES.items():
         assert f"<h2>{words(lang, game).game['name']}</h2>" in page
         for role in rules.roles:
-            assert (f"<h3>{words(lang).role_name(role)}</h3>" in page
+            assert (f"<h4>{words(lang).role_name(role)}</h4>" in page
                     and words(lang, game).card_text[role].replace("'", "&#39;") in page)
 
 

@@ -6,8 +6,11 @@ import re
 import pytest
 
 from support.clients import Phone, of_seat
-from support.rooms import CARDS, again_from_disk, asked, begin, choose, deal, play_on, sit, tap
+from support.games import played_game
+from support.rooms import BOARDS, CARDS, again_from_disk, asked, begin, choose, deal, play_on, sit, tap
 from support.sockets import until
+from wolf import library
+from wolf.engine.game import Game
 from wolf.engine.prompt import PASS, Action
 from wolf.games.werewolf.phone import PHONE
 from wolf.live.house import FIRST
@@ -77,6 +80,43 @@ def test_after_a_restart_at_night_whoever_was_done_is_done(house, room):
     restarted.close()
 
 
+def test_no_phone_fetches_the_picture_of_its_own_card(app, room):
+    """Whoever sees only addresses, or over https only sizes, would know it: also of a card that comes later.
+
+    All sat down before the board was chosen, so that their pages have none of its pictures yet.
+    """
+    sit(room)
+    sent = {seat: {} for seat in room.seats.sitters}
+
+    def pushed() -> dict[int, str]:
+        with app.test_request_context("/"):
+            return {seat: "".join(frames_for(room, "player", one, "en", sent[seat]))
+                    for seat, one in room.seats.sitters.items()}
+    pushed()
+    room.choose_board("new-moon")
+    drawn = {seat: frozenset(re.findall(r'<svg id="icon-(\w+)"', text)) for seat, text in pushed().items()}
+    begin(room)
+    board = frozenset(room.game.setup.cards)
+    assert set(drawn.values()) == {board}, "all pictures of the board, on all phones"
+    fetched = set()
+    for seat, text in pushed().items():
+        assert f'href="#icon-{room.game.setup.deal[seat - 1]}"' in text
+        fetched.add(frozenset(re.findall(r'(?:src|href)="([^#"]+)"', text)))
+    assert len(fetched) == 1, fetched
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_card_that_somebody_may_get_is_drawn_before(board):
+    """A thief, a wild child, a hidden wolf: whatever becomes of a card, its picture is there."""
+    for seed in range(3):
+        game = played_game(library.find_board(board), library.find_board(board).players[1], seed)
+        again = Game(game.rules, game.setup)
+        for action in game.log:
+            again.act(action)
+            seen = {again.view(seat).me.role for seat in range(1, game.setup.players + 1)}
+            assert seen <= set(game.setup.cards), seen
+
+
 def test_the_size_tells_no_card(app, room, clock):
     """At the deal, at a reconnect by night and by day, and of the whole page."""
     choose(room, "friends", 6, {})
@@ -87,7 +127,7 @@ def test_the_size_tells_no_card(app, room, clock):
         with app.test_request_context("/"):
             frames = {len(frames_for(room, "player", one, "en", {})[-1].encode())
                       for one in room.seats.sitters.values()}
-        pages = {len(re.sub(r'data-word="?\d+|\b\d{4}\b', "", of_seat(app, room, seat).get("/").text).encode())
+        pages = {len(of_seat(app, room, seat).get("/").text.encode())
                  for seat in room.seats.sitters}
         return frames, pages
     for phase in ("deal", "night", "day", "vote"):

@@ -1,8 +1,10 @@
 """When phones are sent something, and how much: at night neither tells who lives, who acts or what was answered.
 """
 
+import re
 from dataclasses import replace
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
@@ -11,14 +13,15 @@ from support.clock import Clock
 from support.games import played_game
 from support.rooms import CARDS, NIGHTS
 from support.twins import QUIET, table_for
-from support.watched import TICK, Socket, Watched
+from support.watched import TICK, Connection, Socket, Watched
 from wolf.engine.prompt import PASS
 from wolf.games.werewolf.phone import PHONE
 from wolf.library import shipped_boards
 from wolf.live.beat import AHEAD, BEAT
 from wolf.live.room import Room
 from wolf.web import render
-from wolf.web.push import Wire
+from wolf.web.push import Phone, Wire
+from wolf.web.templates import Template
 
 DECOY = PHONE.decoy
 
@@ -75,7 +78,7 @@ def test_whatever_is_answered_the_moments_and_sizes_are_the_same(app, night):
     assert busy.room.game.find(WITCH, "save") and not quiet.room.game.find(WITCH, "save")
     busy.play(3.2, [(0.3, saying_no_to_the_antidote(app)), (1.1, answering(WITCH, "poison", 1)), (0.9, signalling(3))])
     quiet.play(3.2)
-    assert busy.room.game.state.tonight.poisoned == [1]
+    assert busy.room.game.state.tonight.hits[-1][:2] == ("poison", 1)
     assert busy.heard() == quiet.heard()
     assert len({str(heard) for viewer, heard in busy.heard().items() if isinstance(viewer, int)}) == 1, (
         "and on all phones the same")
@@ -172,6 +175,27 @@ def test_by_day_a_phone_is_told_at_once_and_only_what_changed(app):
     assert all(len(got) == before[viewer] + 1 for viewer, got in watched.heard().items()), "nothing new, nothing sent"
 
 
+def test_where_one_alone_is_asked_by_day_all_get_and_send_what_he_does(app):
+    """A shot: on the beat both ways, and one size for all; and when it is over, at once again."""
+    hunter, watched = 11, table(app, "called", sheriff="off", last_words="none")
+    room = watched.room
+    for wolf in (1, 2, 3, 4):
+        answering(wolf, "kill", hunter)(room)
+    watched.until(lambda room: room.game.find(hunter, "shoot"))
+    assert room.in_secret and not room.game.state.is_night
+    watched.turn()
+    watched.forget()
+    watched.play(6.0)
+    assert len({str(heard) for viewer, heard in watched.heard().items() if isinstance(viewer, int)}) == 1
+    assert len({size for _, size in watched.heard()[hunter]}) == 1 and len(watched.heard()[hunter]) == 6
+    numbers = {re.search(rb'id="beat" data-n="(\d+)"', data)[1] for _, data in watched.sockets[7].got}
+    assert len(numbers) == 3, "twice in six seconds they are to post"
+    watched.until(lambda room: room.game.state.speaking)
+    watched.turn()
+    beats = [number for _, data in watched.sockets[7].got for number in re.findall(rb'id="beat" data-n="(.*?)"', data)]
+    assert not room.in_secret and beats[-1] == b""
+
+
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("night", NIGHTS)
 @pytest.mark.parametrize("board", [board for board in shipped_boards() if board.game == "werewolf"],
@@ -194,6 +218,19 @@ def test_a_night_frame_never_outgrows_its_size(app, board, night, lang):
                 break
             room.act(action)
     assert nights > 5
+
+
+def test_any_number_of_screens_is_rendered_for_once(app):
+    """Anybody may open as many as he likes: a tap must not wait for each of them."""
+    watched = table(app, "called", sheriff="off")
+    watched.until(lambda room: room.game.state.speaking)
+    crowd = [Phone(Connection(Socket(watched.clock)), "screen", None, "zh") for _ in range(50)]
+    watched.pusher.phones.update(dict.fromkeys(crowd))
+    watched.turn()
+    with patch.object(Template, "render", autospec=True, side_effect=Template.render) as rendered:
+        watched.room.end_speech(watched.room.speaker)
+        watched.turn()
+    assert len({phone.push for phone in crowd}) == 1 and rendered.call_count < 40, rendered.call_count
 
 
 # --- a phone that takes nothing ---

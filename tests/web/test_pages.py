@@ -91,7 +91,7 @@ def test_a_players_page_has_no_other_card(app, room, lang):
     begin(room, cards=CARDS)
     page = of_seat(app, room, 5, lang).get("/").text
     front = re.search(r'<div class="face front">.*?</div>', page, flags=re.S)[0]
-    assert words(lang).role_name("villager") in front and re.findall(r"icons/(\w+)\.svg", front) == ["villager"]
+    assert words(lang).role_name("villager") in front and re.findall(r"#icon-(\w+)", front) == ["villager"]
     found = [name for name in role_names(room, 5, lang) if name in without_script(page)]
     assert not found
 

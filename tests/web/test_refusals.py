@@ -1,14 +1,23 @@
 """Whatever a phone or a host may not do is refused in the user's words, and changes nothing."""
 
 import io
+import re
 from html import unescape
+from random import Random
 
 import pytest
 
 from support.clients import CHINESE, Phone, of_seat, same_afterwards, says
-from support.rooms import CARDS, asked, begin, deal, play_on, sit, tap
-from wolf.live.seats import LONGEST_QUEUE, TRIES, Waiting
+from support.rooms import BOARDS, CARDS, asked, begin, choose, deal, play_on, sit, tap
+from wolf.engine.bot import draw
+from wolf.engine.game import answer_text
+from wolf.games.werewolf.phone import PHONE
+from wolf.live.doors import TRIES
+from wolf.live.marks import verb_of
+from wolf.live.seats import LONGEST_QUEUE, Waiting
 from wolf.words import words
+
+DECOY = PHONE.decoy
 
 
 def test_a_taken_name(app, room, lang):
@@ -28,6 +37,17 @@ def test_what_a_stranger_sends_has_an_end(app, house, room, lang):
         page = same_afterwards(room, lambda path=path: Phone(app, lang).post(path, name="Zoe"))
         assert page.status_code == 409 and says(lang, "queue-full") in unescape(page.text)
     assert room.seats.wait("P3", "t3").name == "P3", "whoever has a place keeps it"
+
+
+def test_a_host_sends_those_away_who_only_pretend_to_wait(app, room, lang):
+    room.seats.queue = [Waiting(name, f"t{name}") for name in ("Ann", "Bob", "<i>Eve")]
+    host = Phone(app, lang).host(room)
+    page = unescape(host.get("/host").text)
+    assert all(words(lang).ui["dismiss"].format(name=name) in page for name in ("Ann", "Bob", "<i>Eve"))
+    assert Phone(app, lang).post("/host/dismiss", value="Ann").status_code == 409
+    assert host.tap("/host/dismiss", value="Ann") == "" == host.tap("/host/dismiss", value="Nobody")
+    assert [one.name for one in room.seats.queue] == ["Bob", "<i>Eve"]
+    assert host.tap("/host/dismiss", value="") == "" and not room.seats.queue
 
 
 def test_a_name_too_long(app, room, lang):
@@ -70,14 +90,27 @@ def test_whoever_sits_does_not_queue(app, room):
 
 def test_a_wrong_pin(app, room, lang):
     phone = Phone(app, lang)
-    wrong = "000000" if room.doors.pin != "000000" else "111111"
     for _ in range(TRIES):
-        page = same_afterwards(room, lambda: phone.post("/pin", pin=wrong))
+        page = same_afterwards(room, lambda: phone.post("/pin", pin="0000 0000"))
         assert says(lang, "wrong-pin") in unescape(page.text)
-    page = phone.post("/pin", pin=room.doors.pin)
+    page = phone.post("/pin", pin="0000 0000")
     assert says(lang, "too-many-tries") in unescape(page.text)
     assert phone.get("/host").status_code == 403
     assert "seatlist" not in phone.get("/host").text
+
+
+def test_nobody_locks_anybody_else_out(app, house, room):
+    """Words and PINs of all tables are guessed from one device; the right ones get in, from another and from there."""
+    ann = room.seats.join("Ann", 1, None, "en")
+    bad, other = Phone(app), house.open("two")
+    for _ in range(3 * TRIES):
+        for path in ("/word", "/t/two/word", "/pin", "/t/two/pin"):
+            assert bad.post(path, word="0000 0000", pin="0000 0000").status_code == 409
+    assert says("en", "too-many-tries") in unescape(bad.post("/t/two/pin", pin="0000 0000").text)
+    for from_there, by in (({"REMOTE_ADDR": "10.0.0.8"}, "/pin"), ({}, "/t/two/pin")):
+        client, pin = app.test_client(), (other if "two" in by else room).doors.pin
+        assert client.post(by, data={"pin": pin}, environ_overrides=from_there).status_code == 303
+    assert Phone(app).post("/word", word=ann.word).status_code == 303
 
 
 def test_the_right_pin(app, room):
@@ -106,6 +139,35 @@ def test_a_stale_tap(app, room, lang):
     id = room.prompt_id(room.game.find(1, "kill"))
     assert phone.tap("/act", prompt=id, verb="kill", answer="5") == ""
     assert same_afterwards(room, lambda: phone.tap("/act", prompt=id, verb="kill", answer="6")) == says(lang, "gone")
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_double_tap_at_night_looks_the_same_on_every_phone(app, room, clock, board):
+    """What is asked in earnest and what is a decoy: the answer to the same tap again is nothing, to another the same
+    sentence, also when the stage is over.
+    """
+    room.choose_board(board)
+    room.lobby.night = "up"
+    begin(room)
+    phones = {seat: of_seat(app, room, seat) for seat in room.game.state.alive}
+    decoys = 0
+    while room.game.state.is_night:
+        sent = {seat: found for seat, phone in phones.items() if (found := question_on(phone))}
+        decoys += sum(verb_of(id) == DECOY for id in sent.values())
+        for seat, id in sent.items():
+            prompt = room.game.find(seat, verb_of(id.split("|")[0]))
+            answer = answer_text(draw(prompt.choices, Random(board))) if prompt.compulsory else "pass"
+            for text, sees in ((answer, ""), (answer, ""), ("99", says("en", "gone")), (answer, "")):
+                assert phones[seat].tap("/act", prompt=id, answer=text) == sees, (seat, id, text)
+        clock.at = room.stage.deadline
+        room.tick()
+        assert {phones[seat].tap("/act", prompt=id, answer="98") for seat, id in sent.items()} <= {says("en", "gone")}
+    assert decoys
+
+
+def question_on(phone: Phone) -> str:
+    found = re.search(r'<input type="hidden" name="prompt" value="([^"]+)"', phone.get().text)
+    return found[1] if found else ""
 
 
 @pytest.mark.parametrize("form", [{}, {"verb": "kill"}, {"verb": "kill", "answer": "²"}, {"verb": "5", "answer": "5"},
@@ -191,7 +253,19 @@ def test_the_hosts_own_refusals(app, room, lang):
 def test_a_bad_option_is_refused_in_the_hosts_language(app, room, lang):
     host = Phone(app, lang).host(room)
     said = same_afterwards(room, lambda: host.tap("/host/option", name="sheriff", value="perhaps"))
-    assert said and bool(CHINESE.search(said)) == (lang == "zh"), said
+    begin, end = {"en": ("sheriff must be one of off, ", ", not perhaps"),
+                  "zh": ("sheriff应是off, ", "之一，不是perhaps")}[lang]
+    assert said.startswith(begin) and said.endswith(end), said
+
+
+def test_a_table_that_cannot_be_dealt_says_why(app, room, lang):
+    """All that is wrong, each in the host's language."""
+    choose(room, "avalon-custom", 5, {"rules": "lady", "roles": "messenger_blue"})
+    sit(room)
+    said = same_afterwards(room, lambda: Phone(app, lang).host(room).tap("/host/deal"))
+    reasons = {"en": ["the Lady of the Lake needs 7 players or more", "; "],
+               "zh": ["湖中仙女要7人以上", "；"]}[lang]
+    assert all(reason in said for reason in reasons) and bool(CHINESE.search(said)) == (lang == "zh"), said
 
 
 @pytest.mark.parametrize("judge", ["machine", "human"])

@@ -184,3 +184,26 @@ def test_brothers_hear_each_other(app, night):
     room.signal(4, "wait", "brothers")
     room.signal(9, "agree", "brothers")
     assert {seat for seat, text in heard(app, room).items() if text} == {3, 4}
+
+
+def test_the_dead_say_nothing_to_the_living(app):
+    """W-DIE-2: their phones have the panel like all others, and nobody hears them."""
+    room, _ = up("charmed")
+    one, other = CIRCLES["charmed"][-1]
+    room.judge("strike", one)
+    room.signal(one, "vote_with_me", "charmed")
+    assert not any(heard(app, room).values())
+    room.signal(other, "agree", "charmed")
+    assert [seat for seat, text in heard(app, room).items() if text] == [other]
+
+
+def test_lovers_have_signs_when_a_machine_has_called_them_by_name(app, room, clock):
+    choose(room, "classic", 12, {"night_end": "full"})
+    begin(room, cards=CIRCLES["lovers"][1].split())
+    while room.game.state.step != "cupid":
+        next_stage(room)
+    room.tap(CHOOSER, room.prompt_id(room.game.find(CHOOSER, "link")), "1 9")
+    while room.game.state.step != "lovers_meet":
+        next_stage(room)
+    room.signal(1, "agree", "lovers")
+    assert {seat for seat, text in heard(app, room).items() if text} == {1, 9}

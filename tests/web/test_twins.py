@@ -8,7 +8,7 @@ from support.clock import Clock
 from support.games import played_game
 from support.rooms import CARDS, NIGHTS, tap
 from support.twins import QUIET, VILLAGES, Watcher, table_for
-from support.views import PUBLIC_BY_CARD, knows_nothing_of, swapped
+from support.views import PUBLIC_BY_CARD, knows_nothing_of, roars, swapped
 from wolf.engine.errors import Refused
 from wolf.engine.prompt import CLOCK
 from wolf.games.werewolf.facts import Instead
@@ -56,6 +56,8 @@ def walk_twins(app, game, viewer, a: int, b: int, lang: str) -> int:
                 return compared
             # an elder's life, a bad deal: the dead show the cards
             if first.game.state.alive != second.game.state.alive:
+                return compared
+            if roars(first.game.facts) != roars(second.game.facts):
                 return compared
             compared += 1
     return compared

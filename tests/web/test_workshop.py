@@ -16,6 +16,7 @@ from wolf.engine.errors import Sentence
 from wolf.engine.record import write
 from wolf.games import GAMES
 from wolf.games.bots import table_of_bots
+from wolf.games.werewolf.causes import CAUSES
 from wolf.library import balance, find_board, load_board, shipped_boards
 from wolf.library.draft import Draft, out_of_order
 from wolf.library.own import Shelf
@@ -216,7 +217,8 @@ def test_options_follow_the_tradition_unless_changed(host, house):
     host.post("/workshop/new", data={"game": "werewolf"})
     shown = {"option": ["guard_save", "hunter_silenced_by", "win", "reading"], "option guard_save": "dies",
              "option win": "all",
-             "option hunter_silenced_by": ["poison", "shot", "love", "taken", "strike", "deal"], "option reading": "0"}
+             "option hunter_silenced_by": [cause for cause in CAUSES if cause not in ("knife", "exile")],
+             "option reading": "0"}
     host.post("/workshop/board", data={**OURS, "ruleset": "friends"})
     host.post("/workshop/board", data={**OURS, **shown})
     assert Shelf(house.data).draft(FIRST).options == {"win": "all"}
@@ -490,3 +492,25 @@ def test_no_word_of_the_workshop_is_unused():
         t = words("en", rules.name)
         assert "{n}" in t.game["length"] and set(rules.phone.kinds) == set(t.kind)
         assert all(t.ruleset[f"{ruleset}.help"] for ruleset in rules.rulesets)
+
+
+# --- what lists say of a board ---
+
+def test_how_long_and_how_hard_is_kept(host, house):
+    make(host, minutes="45", difficulty="2")
+    path = house.data / "boards" / "friday-night.toml"
+    board, _ = load_board(path)
+    assert (board.minutes, board.difficulty) == (45, 2)
+    path.write_text(path.read_text(encoding="utf-8").replace("minutes", 'also = ["周五"]\nminutes'), encoding="utf-8")
+    library.loaded.cache_clear()
+    host.post("/workshop/from", data={"board": "friday-night"})
+    page = host.get("/workshop/board").text
+    assert 'name="minutes" min="0" max="600" value="45"' in page and '<option value="2" selected>' in page
+    host.post("/workshop/board", data={"players": "8", "do": "save"})       # a form of before knew nothing of it
+    board, _ = load_board(path)
+    assert (board.also, board.minutes, board.difficulty) == (("周五",), 45, 2)
+    for minutes, difficulty in (("", "0"), ("900", "7"), ("x", "-1")):
+        host.post("/workshop/from", data={"board": "friday-night"})
+        host.post("/workshop/board", data={"players": "8", "minutes": minutes, "difficulty": difficulty, "do": "save"})
+        board, _ = load_board(path)
+        assert (board.minutes, board.difficulty) == (0, 0)
