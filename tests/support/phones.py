@@ -2,7 +2,7 @@
 all in real Chromium."""
 import re
 import time
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import cached_property
 
 from playwright.sync_api import Page, TimeoutError, expect
@@ -389,15 +389,16 @@ class Phone(Device):
         form = fold.locator(f'form[data-prompt="{verb}"]')
         expect(form).to_be_hidden()
         first = form.locator(f"button.choice{tile_of(seat)}" if seat is not None else "button[data-submit]")
-        for _ in range(20):             # a newer page folds it again, on purpose
-            if fold.get_attribute("open") is None:
-                fold.locator("summary").tap()
-            with suppress(TimeoutError):
+        submit = f'#prompt details.danger form[data-prompt="{verb}"] button[data-submit]'
+        for attempt in range(20):       # a newer page folds it again, on purpose, at any moment before the last tap
+            with suppress(TimeoutError) if attempt < 19 else nullcontext():
+                if fold.get_attribute("open") is None:
+                    fold.locator("summary").tap(timeout=2000)
                 first.wait_for(state="visible", timeout=2000)
                 if seat is not None:
                     first.tap(timeout=2000)
+                said = self.tap_and_hear(submit, "act", patience=2000)
                 break
-        said = self.tap_and_hear(f'#prompt details.danger form[data-prompt="{verb}"] button[data-submit]', "act")
         if said:
             expect(self.page.locator("#toast")).to_have_text(said)
             fold.locator("summary").tap()
@@ -410,10 +411,10 @@ class Phone(Device):
         self.page.tap(f'form[data-prompt="best"] button{tile_of(seat)}')
         assert self.tap_and_hear('form[data-prompt="best"] button[data-submit]', "best") == ""
 
-    def tap_and_hear(self, button: str, wish: str) -> str:
-        """What came of it: at night after the next beat."""
+    def tap_and_hear(self, button: str, wish: str, patience: int | None = None) -> str:
+        """What came of it: at night after the next beat. `patience`: how many milliseconds the button may be hidden."""
         with self.page.expect_response(lambda answer: has_wish(answer.request, wish)) as got:
-            self.page.tap(button)
+            self.page.tap(button, timeout=patience)
         return got.value.text().strip()
 
     # --- what phones go through ---
